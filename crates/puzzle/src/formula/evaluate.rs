@@ -105,7 +105,7 @@ impl Evaluation<'_> {
                 }
             }
             Formula::Between(category, a, middle, b) => {
-                let mut place = |term: &Term| self.measure(Measure::Place, *category, *term);
+                let place = |term: &Term| self.measure(Measure::Place, *category, *term);
                 match (place(a), place(middle), place(b)) {
                     (Some(a), Some(m), Some(b)) => (a < m && m < b) || (b < m && m < a),
                     _ => false,
