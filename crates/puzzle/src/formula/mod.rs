@@ -9,6 +9,7 @@
 
 mod check;
 mod evaluate;
+pub use evaluate::has_parity;
 mod json;
 mod parse;
 mod print;

@@ -1,0 +1,72 @@
+//! The door to a satisfiability engine.
+//!
+//! Everything above needs only this much of an engine: clauses in, answers under assumptions out, with
+//! a model or with the assumptions that cannot hold together. So engines can be exchanged.
+
+mod batsat;
+
+pub use batsat::Batsat;
+
+use crate::literal::{Atom, Literal};
+
+/// What an engine found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Answer {
+    /// There is a model; [`Engine::value`] tells it.
+    Satisfiable,
+    /// There is none; [`Engine::core`] tells which assumptions are to blame.
+    Unsatisfiable,
+    /// The engine was told to stop before it knew.
+    Stopped,
+}
+
+/// Told to stop, an engine gives up soon after. The default never stops.
+#[derive(Clone, Default)]
+pub struct Stop(Option<std::sync::Arc<dyn Fn() -> bool + Send + Sync>>);
+
+impl Stop {
+    /// Never.
+    pub fn never() -> Stop {
+        Stop(None)
+    }
+
+    /// As soon as the function says so; it is asked often and must be quick.
+    pub fn when(stop: impl Fn() -> bool + Send + Sync + 'static) -> Stop {
+        Stop(Some(std::sync::Arc::new(stop)))
+    }
+
+    /// Whether it is time to stop.
+    pub fn now(&self) -> bool {
+        self.0.as_ref().is_some_and(|stop| stop())
+    }
+}
+
+impl std::fmt::Debug for Stop {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(if self.0.is_some() { "Stop::when(…)" } else { "Stop::never()" })
+    }
+}
+
+/// A complete, incremental satisfiability engine.
+pub trait Engine {
+    /// Makes sure that atoms `0 .. atoms` exist.
+    fn reserve(&mut self, atoms: u32);
+
+    /// A new atom, numbered after all others.
+    fn new_atom(&mut self) -> Atom;
+
+    /// Demands that one of the literals is true, from now on.
+    fn add_clause(&mut self, literals: &[Literal]);
+
+    /// Looks for a model in which all assumptions are true.
+    fn solve(&mut self, assumptions: &[Literal]) -> Answer;
+
+    /// Whether a literal is true in the model found last; `None` if the model leaves it open.
+    fn value(&self, literal: Literal) -> Option<bool>;
+
+    /// After [`Answer::Unsatisfiable`]: assumptions that cannot all be true together.
+    fn core(&self) -> Vec<Literal>;
+
+    /// How many conflicts the engine has met: its measure of work.
+    fn conflicts(&self) -> u64;
+}

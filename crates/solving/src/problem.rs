@@ -1,0 +1,123 @@
+//! What there is to solve: categories, and the clues that have a meaning.
+
+use crate::compile::compile;
+use crate::grid_theory::{GridTheory, Shape};
+use crate::theory::Origin;
+use puzzle::formula::{Formula, Quantity, Term};
+use puzzle::{Category, CategoryId, Diagnostic, Puzzle};
+
+/// The categories of a puzzle and those of its clues that have a formula.
+///
+/// Every clue keeps its place in the puzzle, from nought, so that answers can name it.
+#[derive(Clone, Debug)]
+pub struct Problem<'a> {
+    categories: &'a [Category],
+    clues: Vec<(usize, &'a Formula)>,
+}
+
+impl<'a> Problem<'a> {
+    /// The problem of a puzzle. Clues without a formula are left out.
+    pub fn of(puzzle: &'a Puzzle) -> Problem<'a> {
+        let clues = puzzle.clues.iter().enumerate();
+        Problem {
+            categories: &puzzle.categories,
+            clues: clues.filter_map(|(place, clue)| Some((place, clue.formula.as_ref()?))).collect(),
+        }
+    }
+
+    /// The problem of some formulas, numbered in their order.
+    pub fn new(categories: &'a [Category], formulas: impl IntoIterator<Item = &'a Formula>) -> Problem<'a> {
+        Problem { categories, clues: formulas.into_iter().enumerate().collect() }
+    }
+
+    /// The same problem with only those clues whose place passes.
+    pub fn only(&self, keep: impl Fn(usize) -> bool) -> Problem<'a> {
+        Problem {
+            categories: self.categories,
+            clues: self.clues.iter().copied().filter(|&(place, _)| keep(place)).collect(),
+        }
+    }
+
+    /// The categories.
+    pub fn categories(&self) -> &'a [Category] {
+        self.categories
+    }
+
+    /// The clues with their places in the puzzle.
+    pub fn clues(&self) -> &[(usize, &'a Formula)] {
+        &self.clues
+    }
+
+    /// How many items every category has.
+    pub fn size(&self) -> usize {
+        self.categories.first().map_or(0, Category::len)
+    }
+
+    /// The theory of the grid and of all clues.
+    pub fn theory(&self, shape: Shape) -> Result<GridTheory, Diagnostic> {
+        let mut grid = GridTheory::new(self.categories.len(), self.size(), shape);
+        for &(place, formula) in &self.clues {
+            compile(formula, self.categories, &mut grid, Origin::Clue(place))?;
+        }
+        Ok(grid)
+    }
+
+    /// The category that makes the best rows: the one that the clues speak of most, where a comparison
+    /// counts more than a name, since it speaks of all values of its category.
+    pub fn best_key(&self) -> CategoryId {
+        let mut uses = vec![0usize; self.categories.len()];
+        for (_, formula) in &self.clues {
+            count_uses(formula, &mut uses);
+        }
+        let best = (0..uses.len()).rev().max_by_key(|&category| uses[category]);
+        CategoryId(best.unwrap_or(0) as u16)
+    }
+}
+
+/// How much more a comparison counts than a name.
+const COMPARISON: usize = 3;
+
+fn count_uses(formula: &Formula, uses: &mut [usize]) {
+    let mut term = |term: &Term| {
+        if let Term::Item(item) = term {
+            uses[item.category.index()] += 1;
+        }
+    };
+    match formula {
+        Formula::Constant(_) => {}
+        Formula::Same(a, b) => [a, b].into_iter().for_each(term),
+        Formula::Not(f) | Formula::Rows(_, f) | Formula::Every(f) => count_uses(f, uses),
+        Formula::And(fs) | Formula::Or(fs) | Formula::Count(_, fs) => {
+            fs.iter().for_each(|f| count_uses(f, uses));
+        }
+        Formula::Implies(f, g) | Formula::Iff(f, g) => {
+            count_uses(f, uses);
+            count_uses(g, uses);
+        }
+        Formula::Different(terms) => terms.iter().for_each(term),
+        Formula::Pairs(left, right) => left.iter().chain(right).for_each(term),
+        Formula::Compare(a, _, b) => {
+            count_measures(a, uses);
+            count_measures(b, uses);
+        }
+        Formula::Parity { quantity, .. } => count_measures(quantity, uses),
+        Formula::Next(category, ..) => uses[category.index()] += 2 * COMPARISON,
+        Formula::Between(category, ..) => uses[category.index()] += 3 * COMPARISON,
+        Formula::Extreme { category, among, .. } => {
+            uses[category.index()] += (1 + among.len()) * COMPARISON;
+        }
+        Formula::Word { category, .. } => uses[category.index()] += COMPARISON,
+    }
+}
+
+fn count_measures(quantity: &Quantity, uses: &mut [usize]) {
+    match quantity {
+        Quantity::Number(_) => {}
+        Quantity::Measure { category, .. } => uses[category.index()] += COMPARISON,
+        Quantity::Sum(a, b) | Quantity::Difference(a, b) | Quantity::Distance(a, b) => {
+            count_measures(a, uses);
+            count_measures(b, uses);
+        }
+        Quantity::Times(_, a) => count_measures(a, uses),
+    }
+}

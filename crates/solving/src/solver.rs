@@ -1,0 +1,121 @@
+//! Solutions, one after the other, and the verdict whether there is just one.
+
+use crate::engine::{Answer, Batsat, Engine, Stop};
+use crate::grid_theory::{GridTheory, Shape};
+use crate::literal::{Atom, Literal};
+use crate::lower::{Sink, lower};
+use crate::problem::Problem;
+use puzzle::{Diagnostic, Solution};
+
+/// The engine was told to stop before it knew the answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stopped;
+
+/// How many solutions there are.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// None: the clues contradict each other.
+    None,
+    /// Exactly one, proved.
+    Unique(Solution),
+    /// At least these two, which differ.
+    Several(Solution, Solution),
+}
+
+/// Finds the solutions of a problem, one after the other.
+pub struct Solver {
+    grid: GridTheory,
+    engine: Batsat,
+}
+
+impl Solver {
+    /// Prepares a problem. An error is a clue that is too large to compile.
+    pub fn new(problem: &Problem<'_>, stop: Stop) -> Result<Solver, Diagnostic> {
+        let grid = problem.theory(Shape::Rows(problem.best_key()))?;
+        let mut engine = Batsat::new(stop);
+        load(&grid, &mut engine, |_| None);
+        Ok(Solver { grid, engine })
+    }
+
+    /// A solution that was not found before, if there is one.
+    pub fn next_solution(&mut self) -> Result<Option<Solution>, Stopped> {
+        match self.engine.solve(&[]) {
+            Answer::Stopped => Err(Stopped),
+            Answer::Unsatisfiable => Ok(None),
+            Answer::Satisfiable => {
+                let engine = &self.engine;
+                let solution = self
+                    .grid
+                    .solution(|literal| engine.value(literal) == Some(true))
+                    .expect("a model deals every item into a row");
+                self.exclude(&solution);
+                Ok(Some(solution))
+            }
+        }
+    }
+
+    /// From now on, this solution does not count.
+    pub fn exclude(&mut self, solution: &Solution) {
+        let clause: Vec<Literal> = self.grid.literals_of(solution).into_iter().map(|literal| !literal).collect();
+        self.engine.add_clause(&clause);
+    }
+
+    /// Whether there is no solution, one, or several.
+    pub fn verdict(&mut self) -> Result<Verdict, Stopped> {
+        let Some(first) = self.next_solution()? else { return Ok(Verdict::None) };
+        Ok(match self.next_solution()? {
+            None => Verdict::Unique(first),
+            Some(second) => Verdict::Several(first, second),
+        })
+    }
+
+    /// Up to `most` solutions, in the order in which they are found; fewer only if there are no more.
+    pub fn solutions(&mut self, most: usize) -> Result<Vec<Solution>, Stopped> {
+        let mut found = Vec::new();
+        while found.len() < most
+            && let Some(solution) = self.next_solution()?
+        {
+            found.push(solution);
+        }
+        Ok(found)
+    }
+
+    /// How many conflicts the engine has met: a measure of work that does not depend on the machine.
+    pub fn conflicts(&self) -> u64 {
+        self.engine.conflicts()
+    }
+
+    /// The theory that is being solved.
+    pub fn grid(&self) -> &GridTheory {
+        &self.grid
+    }
+}
+
+/// Hands all rules of a theory to an engine; a rule for which `guard` gives a literal also holds if that
+/// literal is true. Gives the number of atoms in use.
+pub(crate) fn load(
+    grid: &GridTheory,
+    engine: &mut impl Engine,
+    guard: impl Fn(crate::theory::Origin) -> Option<Literal>,
+) {
+    let theory = grid.theory();
+    engine.reserve(theory.atoms());
+    let mut loading = Loading { engine };
+    for (demand, origin) in theory.rules() {
+        lower(demand, guard(origin), &mut loading);
+    }
+}
+
+struct Loading<'a, E> {
+    engine: &'a mut E,
+}
+
+impl<E: Engine> Sink for Loading<'_, E> {
+    fn new_atom(&mut self) -> Atom {
+        self.engine.new_atom()
+    }
+
+    fn clause(&mut self, literals: &[Literal]) {
+        self.engine.add_clause(literals);
+    }
+}

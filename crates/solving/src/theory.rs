@@ -1,0 +1,190 @@
+//! The theory: what must hold, as rules over atoms, each with its origin.
+//!
+//! There is one type for every kind of puzzle: logic grids fill it from formulas, other languages fill
+//! it from their own constraints, and solving and explaining are written once for both. A rule is a
+//! clause (one literal at least is true), a cardinality rule (so many literals are true) or a sum
+//! (weighted literals). Every rule remembers where it comes from.
+
+use crate::literal::{Atom, Literal};
+use puzzle::{CategoryId, ItemId};
+
+/// Where a rule comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Origin {
+    /// An item shares its row with exactly one item of a category.
+    Bijection {
+        /// The item.
+        item: ItemId,
+        /// The category.
+        category: CategoryId,
+    },
+    /// Of three items of three categories: if two pairs of them share a row, so does the third.
+    Transitivity([CategoryId; 3]),
+    /// A clue, by its place in the list of clues.
+    Clue(usize),
+    /// What a helper atom stands for; true of every solution.
+    Definition,
+}
+
+impl Origin {
+    /// The clue, if it is one.
+    pub fn clue(self) -> Option<usize> {
+        match self {
+            Origin::Clue(clue) => Some(clue),
+            _ => None,
+        }
+    }
+}
+
+/// What a rule demands of its literals.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Demand<'a> {
+    /// At least one is true.
+    Clause(&'a [Literal]),
+    /// At least `low` and at most `high` are true.
+    Cardinality {
+        /// The literals, all different.
+        literals: &'a [Literal],
+        /// Fewest that are true.
+        low: u32,
+        /// Most that are true.
+        high: u32,
+    },
+    /// The weights of the true ones add up to `low` or more.
+    Sum {
+        /// The literals.
+        literals: &'a [Literal],
+        /// Their weights, in the same order.
+        weights: &'a [i64],
+        /// The least sum.
+        low: i64,
+    },
+}
+
+impl<'a> Demand<'a> {
+    /// The literals of the rule.
+    pub fn literals(self) -> &'a [Literal] {
+        match self {
+            Demand::Clause(literals) | Demand::Cardinality { literals, .. } | Demand::Sum { literals, .. } => literals,
+        }
+    }
+}
+
+#[derive(Clone, Copy, Debug)]
+enum Kind {
+    Clause,
+    Cardinality { low: u32, high: u32 },
+    Sum { weights: u32, low: i64 },
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Header {
+    start: u32,
+    end: u32,
+    kind: Kind,
+    origin: Origin,
+}
+
+/// Rules over atoms `0 .. atoms()`.
+#[derive(Clone, Debug, Default)]
+pub struct Theory {
+    atoms: u32,
+    /// The literals of all rules, one after the other: a theory is built and read in one go, and one
+    /// large list is many times faster than one small list per rule.
+    literals: Vec<Literal>,
+    weights: Vec<i64>,
+    rules: Vec<Header>,
+}
+
+impl Theory {
+    /// A theory without atoms and rules.
+    pub fn new() -> Theory {
+        Theory::default()
+    }
+
+    /// How many atoms there are.
+    pub fn atoms(&self) -> u32 {
+        self.atoms
+    }
+
+    /// How many rules there are.
+    pub fn len(&self) -> usize {
+        self.rules.len()
+    }
+
+    /// Whether there is no rule.
+    pub fn is_empty(&self) -> bool {
+        self.rules.is_empty()
+    }
+
+    /// A new atom.
+    pub fn new_atom(&mut self) -> Atom {
+        self.atoms += 1;
+        Atom(self.atoms - 1)
+    }
+
+    /// Reserves `count` atoms in a row and gives the first.
+    pub fn new_atoms(&mut self, count: u32) -> Atom {
+        self.atoms += count;
+        Atom(self.atoms - count)
+    }
+
+    /// Demands that one of the literals is true.
+    pub fn clause(&mut self, literals: impl IntoIterator<Item = Literal>, origin: Origin) {
+        self.push(literals, Kind::Clause, origin);
+    }
+
+    /// Demands that at least `low` and at most `high` of the literals are true.
+    pub fn cardinality(
+        &mut self,
+        literals: impl IntoIterator<Item = Literal>,
+        low: u32,
+        high: u32,
+        origin: Origin,
+    ) {
+        self.push(literals, Kind::Cardinality { low, high }, origin);
+    }
+
+    /// Demands that the weights of the true literals add up to `low` or more.
+    pub fn sum(&mut self, terms: impl IntoIterator<Item = (i64, Literal)>, low: i64, origin: Origin) {
+        let weights = self.weights.len() as u32;
+        let start = self.literals.len() as u32;
+        for (weight, literal) in terms {
+            self.weights.push(weight);
+            self.literals.push(literal);
+        }
+        let end = self.literals.len() as u32;
+        self.rules.push(Header { start, end, kind: Kind::Sum { weights, low }, origin });
+    }
+
+    fn push(&mut self, literals: impl IntoIterator<Item = Literal>, kind: Kind, origin: Origin) {
+        let start = self.literals.len() as u32;
+        self.literals.extend(literals);
+        let end = self.literals.len() as u32;
+        self.rules.push(Header { start, end, kind, origin });
+    }
+
+    /// What rule number `rule` demands.
+    pub fn demand(&self, rule: usize) -> Demand<'_> {
+        let Header { start, end, kind, .. } = self.rules[rule];
+        let literals = &self.literals[start as usize..end as usize];
+        match kind {
+            Kind::Clause => Demand::Clause(literals),
+            Kind::Cardinality { low, high } => Demand::Cardinality { literals, low, high },
+            Kind::Sum { weights, low } => {
+                let weights = &self.weights[weights as usize..weights as usize + literals.len()];
+                Demand::Sum { literals, weights, low }
+            }
+        }
+    }
+
+    /// Where rule number `rule` comes from.
+    pub fn origin(&self, rule: usize) -> Origin {
+        self.rules[rule].origin
+    }
+
+    /// All rules, in the order in which they were added.
+    pub fn rules(&self) -> impl ExactSizeIterator<Item = (Demand<'_>, Origin)> + '_ {
+        (0..self.rules.len()).map(|rule| (self.demand(rule), self.origin(rule)))
+    }
+}
