@@ -227,6 +227,17 @@ impl GridTheory {
         self.theory.cardinality(literals, 1, 1, Origin::Bijection { item, category });
     }
 
+    /// Gives an atom to every fact that has none.
+    pub(crate) fn define_everything(&mut self) {
+        for first in 0..self.categories {
+            for second in first + 1..self.categories {
+                for item in 0..self.size {
+                    self.define_all(ItemId::new(first, item), CategoryId(second as u16));
+                }
+            }
+        }
+    }
+
     /// Demands that one of the parts is true.
     pub(crate) fn clause(&mut self, parts: &[Part], origin: Origin) {
         let mut literals = Vec::with_capacity(parts.len() + 1);

@@ -78,7 +78,7 @@ impl<'a> Problem<'a> {
 const COMPARISON: usize = 3;
 
 fn count_uses(formula: &Formula, uses: &mut [usize]) {
-    let mut term = |term: &Term| {
+    let term = |term: &Term| {
         if let Term::Item(item) = term {
             uses[item.category.index()] += 1;
         }

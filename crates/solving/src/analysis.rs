@@ -1,0 +1,170 @@
+//! Questions about the clues themselves: which contradict each other, which are not needed.
+//!
+//! Every clue is switched on by an assumption, so one engine answers for any set of clues.
+
+use crate::compile::compile;
+use crate::engine::{Answer, Batsat, Engine, Stop};
+use crate::grid_theory::Shape;
+use crate::hitting_set::smallest_hitting_set;
+use crate::literal::Literal;
+use crate::problem::Problem;
+use crate::solver::{Stopped, load};
+use crate::theory::Origin;
+use puzzle::{Diagnostic, Formula};
+use rustc_hash::FxHashMap;
+
+/// An engine in which every clue can be switched on, and its opposite too.
+pub struct Analysis {
+    engine: Batsat,
+    /// Places of the clues in the puzzle.
+    places: Vec<usize>,
+    /// For every clue, the literal that switches it on.
+    switches: Vec<Literal>,
+    /// For every clue, the literal that switches its negation on.
+    opposites: Vec<Literal>,
+}
+
+impl Analysis {
+    /// Prepares the clues of a problem. An error is a clue that is too large to compile.
+    pub fn new(problem: &Problem<'_>, stop: Stop) -> Result<Analysis, Diagnostic> {
+        let mut grid = problem.theory(Shape::Rows(problem.best_key()))?;
+        let clues = problem.clues();
+        // The negation of clue `i` gets the place after all clues, plus `i`.
+        let after = clues.iter().map(|&(place, _)| place + 1).max().unwrap_or(0);
+        for &(place, formula) in clues {
+            let negation = Formula::negated(formula.clone());
+            compile(&negation, problem.categories(), &mut grid, Origin::Clue(after + place))?;
+        }
+        let mut engine = Batsat::new(stop);
+        engine.reserve(grid.theory().atoms());
+        let mut switch = |origin_place: usize| (origin_place, engine.new_atom().literal(true));
+        let by_place: FxHashMap<usize, Literal> =
+            clues.iter().flat_map(|&(place, _)| [place, after + place]).map(&mut switch).collect();
+        load(&grid, &mut engine, |origin| origin.clue().map(|place| !by_place[&place]));
+        Ok(Analysis {
+            engine,
+            places: clues.iter().map(|&(place, _)| place).collect(),
+            switches: clues.iter().map(|&(place, _)| by_place[&place]).collect(),
+            opposites: clues.iter().map(|&(place, _)| by_place[&(after + place)]).collect(),
+        })
+    }
+
+    /// Clues that contradict each other, none of which can be left out; `None` if the clues have a
+    /// solution. There may be a smaller such set elsewhere.
+    pub fn minimal_conflict(&mut self) -> Result<Option<Vec<usize>>, Stopped> {
+        let all: Vec<usize> = (0..self.places.len()).collect();
+        Ok(self.minimal_conflict_within(&all)?.map(|clues| self.to_places(&clues)))
+    }
+
+    /// As few clues as possible that contradict each other; `None` if the clues have a solution.
+    ///
+    /// A set of clues that contradict each other must hit every set whose removal leaves the rest
+    /// satisfiable. So: take a smallest set that hits all such sets found so far; if it is
+    /// contradictory, it is a smallest conflict; otherwise grow it to a largest satisfiable set, whose
+    /// complement is a new set to hit (Ignatiev et al., *Smallest MUS extraction with minimal hitting
+    /// set dualization*, CP 2015).
+    pub fn smallest_conflict(&mut self) -> Result<Option<Vec<usize>>, Stopped> {
+        let all: Vec<usize> = (0..self.places.len()).collect();
+        let Some(bound) = self.minimal_conflict_within(&all)? else { return Ok(None) };
+        let mut to_hit: Vec<Vec<usize>> = Vec::new();
+        loop {
+            let candidate = smallest_hitting_set(&to_hit, bound.len());
+            let Some(candidate) = candidate.filter(|candidate| candidate.len() < bound.len()) else {
+                return Ok(Some(self.to_places(&bound)));
+            };
+            if !self.satisfiable(&candidate)? {
+                return Ok(Some(self.to_places(&candidate)));
+            }
+            let mut satisfiable = candidate;
+            for clue in all.iter().copied() {
+                if !satisfiable.contains(&clue) {
+                    satisfiable.push(clue);
+                    if !self.satisfiable(&satisfiable)? {
+                        satisfiable.pop();
+                    }
+                }
+            }
+            to_hit.push(all.iter().copied().filter(|clue| !satisfiable.contains(clue)).collect());
+        }
+    }
+
+    /// Clues each of which follows from all the others. Two that say the same are both in the list:
+    /// one of them can go, not both (see [`Analysis::dispensable`]).
+    pub fn redundant(&mut self) -> Result<Vec<usize>, Stopped> {
+        let mut redundant = Vec::new();
+        for clue in 0..self.places.len() {
+            let others: Vec<usize> = (0..self.places.len()).filter(|&other| other != clue).collect();
+            if self.follows(clue, &others)? {
+                redundant.push(self.places[clue]);
+            }
+        }
+        Ok(redundant)
+    }
+
+    /// Clues that can all be left out together without a change of the solutions, found by trying to
+    /// leave out the last ones first; what is left has no redundant clue.
+    pub fn dispensable(&mut self) -> Result<Vec<usize>, Stopped> {
+        let mut kept: Vec<usize> = (0..self.places.len()).collect();
+        let mut gone = Vec::new();
+        for clue in (0..self.places.len()).rev() {
+            let others: Vec<usize> = kept.iter().copied().filter(|&other| other != clue).collect();
+            if self.follows(clue, &others)? {
+                kept = others;
+                gone.push(self.places[clue]);
+            }
+        }
+        gone.reverse();
+        Ok(gone)
+    }
+
+    fn follows(&mut self, clue: usize, others: &[usize]) -> Result<bool, Stopped> {
+        let mut assumptions: Vec<Literal> = others.iter().map(|&other| self.switches[other]).collect();
+        assumptions.push(self.opposites[clue]);
+        self.ask(&assumptions).map(|satisfiable| !satisfiable)
+    }
+
+    fn satisfiable(&mut self, clues: &[usize]) -> Result<bool, Stopped> {
+        let assumptions: Vec<Literal> = clues.iter().map(|&clue| self.switches[clue]).collect();
+        self.ask(&assumptions)
+    }
+
+    fn ask(&mut self, assumptions: &[Literal]) -> Result<bool, Stopped> {
+        match self.engine.solve(assumptions) {
+            Answer::Satisfiable => Ok(true),
+            Answer::Unsatisfiable => Ok(false),
+            Answer::Stopped => Err(Stopped),
+        }
+    }
+
+    fn minimal_conflict_within(&mut self, clues: &[usize]) -> Result<Option<Vec<usize>>, Stopped> {
+        if self.satisfiable(clues)? {
+            return Ok(None);
+        }
+        let mut candidates = self.blamed(clues);
+        let mut index = 0;
+        while index < candidates.len() {
+            let clue = candidates.remove(index);
+            if self.satisfiable(&candidates)? {
+                candidates.insert(index, clue);
+                index += 1;
+            } else {
+                let blamed = self.blamed(&candidates);
+                // The ones before `index` are needed, so the core holds them.
+                candidates = blamed;
+            }
+        }
+        Ok(Some(candidates))
+    }
+
+    /// Those of the clues that the engine's last refutation used.
+    fn blamed(&self, clues: &[usize]) -> Vec<usize> {
+        let core = self.engine.core();
+        clues.iter().copied().filter(|&clue| core.contains(&self.switches[clue])).collect()
+    }
+
+    fn to_places(&self, clues: &[usize]) -> Vec<usize> {
+        let mut places: Vec<usize> = clues.iter().map(|&clue| self.places[clue]).collect();
+        places.sort_unstable();
+        places
+    }
+}

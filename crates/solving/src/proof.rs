@@ -1,0 +1,110 @@
+//! Proofs of uniqueness that an outside checker can verify.
+//!
+//! The clauses say: the puzzle, and not this solution. A DRAT proof shows that they contradict each
+//! other, so there is no other solution. Any checker of DRAT proofs can verify it without trusting this
+//! program; the map says which variable stands for which fact, so that the clauses can be read.
+
+use crate::engine::{Answer, Batsat, Engine, Stop};
+use crate::grid_theory::{GridTheory, Shape};
+use crate::lower::Clauses;
+use crate::problem::Problem;
+use crate::solver::Stopped;
+use puzzle::{Category, Diagnostic, Fact, Solution};
+use std::fmt::Write;
+
+/// Clauses, a proof that they contradict each other, and what their variables stand for.
+#[derive(Clone, Debug)]
+pub struct UniquenessProof {
+    cnf: String,
+    drat: String,
+    facts: Vec<(u32, Fact)>,
+}
+
+/// Why there is no proof.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NoProof {
+    /// There is another solution.
+    AnotherSolution,
+    /// The solution that was given breaks a clue.
+    NotASolution,
+    /// Told to stop.
+    Stopped,
+    /// A clue is too large to compile.
+    TooLarge(Diagnostic),
+}
+
+impl From<Stopped> for NoProof {
+    fn from(_: Stopped) -> NoProof {
+        NoProof::Stopped
+    }
+}
+
+impl UniquenessProof {
+    /// Proves that `solution` is the only one.
+    pub fn new(problem: &Problem<'_>, solution: &Solution, stop: Stop) -> Result<UniquenessProof, NoProof> {
+        if !problem.clues().iter().all(|(_, formula)| formula.holds(problem.categories(), solution)) {
+            return Err(NoProof::NotASolution);
+        }
+        let grid = problem.theory(Shape::Rows(problem.best_key())).map_err(NoProof::TooLarge)?;
+        let mut clauses = Clauses::of(grid.theory());
+        clauses.add(grid.literals_of(solution).into_iter().map(|literal| !literal).collect());
+        let mut engine = Batsat::with_proof(stop);
+        engine.reserve(clauses.atoms());
+        for clause in clauses.clauses() {
+            engine.add_clause(clause);
+        }
+        match engine.solve(&[]) {
+            Answer::Stopped => return Err(NoProof::Stopped),
+            Answer::Satisfiable => return Err(NoProof::AnotherSolution),
+            Answer::Unsatisfiable => {}
+        }
+        let mut drat = engine.proof().unwrap_or_default().to_owned();
+        drat.push_str("0\n");
+        let facts =
+            grid.facts().into_iter().map(|(fact, literal)| (literal.atom().0 + 1, fact)).collect();
+        Ok(UniquenessProof { cnf: dimacs(&clauses, &grid, problem.categories()), drat, facts })
+    }
+
+    /// The clauses in DIMACS form, with the map in comments.
+    pub fn cnf(&self) -> &str {
+        &self.cnf
+    }
+
+    /// The proof in DRAT's textual form.
+    pub fn drat(&self) -> &str {
+        &self.drat
+    }
+
+    /// Which variable of the clauses stands for which fact.
+    pub fn facts(&self) -> &[(u32, Fact)] {
+        &self.facts
+    }
+}
+
+/// Clauses in DIMACS form; comments say what every variable stands for.
+fn dimacs(clauses: &Clauses, grid: &GridTheory, categories: &[Category]) -> String {
+    let mut text = String::from(
+        "c The puzzle, and a last clause that excludes the solution found: no model means that it is the only one.\n",
+    );
+    let name = |item: puzzle::ItemId| {
+        let category = &categories[item.category.index()];
+        format!("{} {}", one_line(category.name()), one_line(&category.items()[item.index()]))
+    };
+    // Writing to a string cannot fail.
+    for (fact, literal) in grid.facts() {
+        let _ = writeln!(text, "c {} = {} is {}", literal.dimacs(), name(fact.a()), name(fact.b()));
+    }
+    let _ = writeln!(text, "p cnf {} {}", clauses.atoms(), clauses.clauses().len());
+    for clause in clauses.clauses() {
+        for literal in clause {
+            let _ = write!(text, "{} ", literal.dimacs());
+        }
+        text.push_str("0\n");
+    }
+    text
+}
+
+/// A name without line breaks, which would end the comment.
+fn one_line(name: &str) -> String {
+    name.split(['\n', '\r']).collect::<Vec<_>>().join(" ")
+}
