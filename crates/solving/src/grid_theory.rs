@@ -119,6 +119,15 @@ impl GridTheory {
         }
     }
 
+    /// The literal that says that two items share a row, or do not.
+    ///
+    /// # Panics
+    /// If the two are of one category, or have no atom: in full shape, all pairs have one.
+    pub(crate) fn pair_literal(&self, a: ItemId, b: ItemId, is: bool) -> Literal {
+        let literal = self.row_literal(a, b);
+        if is { literal } else { !literal }
+    }
+
     /// All facts that have atoms, as positive facts with their literals, in a fixed order.
     pub fn facts(&self) -> Vec<(Fact, Literal)> {
         let mut facts = Vec::new();

@@ -9,6 +9,7 @@ mod hitting_set;
 mod literal;
 pub mod lower;
 mod problem;
+pub mod propagation;
 mod proof;
 mod solver;
 mod theory;
