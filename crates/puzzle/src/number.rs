@@ -75,11 +75,9 @@ impl Number {
             return None;
         }
         let sign = if denominator < 0 { -1 } else { 1 };
-        let divisor = i128::try_from(greatest_common_divisor(
-            numerator.unsigned_abs(),
-            denominator.unsigned_abs(),
-        ))
-        .ok()?;
+        let divisor =
+            i128::try_from(greatest_common_divisor(numerator.unsigned_abs(), denominator.unsigned_abs()))
+                .ok()?;
         Some(Number {
             numerator: i64::try_from(sign * numerator / divisor).ok()?,
             denominator: i64::try_from(sign * denominator / divisor).ok()?,
@@ -160,27 +158,25 @@ impl FromStr for Number {
             Some(rest) => (-1, rest),
             None => (1, text),
         };
-        let whole = |s: &str| -> Result<i64, NotANumber> {
+        // In `i128`, because digits that do not fit `i64` as they stand may do so in lowest terms.
+        let whole = |s: &str| -> Result<i128, NotANumber> {
             if s.is_empty() || !s.bytes().all(|b| b.is_ascii_digit()) {
                 return Err(NotANumber);
             }
-            s.parse().map_err(|_| NotANumber)
+            s.parse::<u64>().map(i128::from).map_err(|_| NotANumber)
         };
         if let Some((above, below)) = digits.split_once('/') {
-            return Number::fraction(sign * whole(above)?, whole(below)?).ok_or(NotANumber);
+            return Number::reduce(sign * whole(above)?, whole(below)?).ok_or(NotANumber);
         }
         let Some((integer, decimals)) = digits.split_once('.') else {
-            return Ok(Number::from(sign * whole(digits)?));
+            return Number::reduce(sign * whole(digits)?, 1).ok_or(NotANumber);
         };
         if decimals.len() > 9 {
             return Err(NotANumber);
         }
-        let power = 10i64.pow(decimals.len() as u32);
-        let scaled = whole(integer)?
-            .checked_mul(power)
-            .and_then(|n| n.checked_add(whole(decimals).ok()?))
-            .ok_or(NotANumber)?;
-        Number::fraction(sign * scaled, power).ok_or(NotANumber)
+        let power = 10i128.pow(decimals.len() as u32);
+        let scaled = whole(integer)? * power + whole(decimals)?;
+        Number::reduce(sign * scaled, power).ok_or(NotANumber)
     }
 }
 
@@ -199,6 +195,14 @@ mod tests {
         }
         assert_eq!(number("2.50").to_string(), "2.5");
         assert_eq!(number("4/2").to_string(), "2");
+    }
+
+    #[test]
+    fn reads_back_the_largest_numbers() {
+        for (numerator, denominator) in [(i64::MAX, 512), (i64::MIN, 1), (i64::MIN, 3), (1, i64::MAX)] {
+            let large = Number::fraction(numerator, denominator).unwrap();
+            assert_eq!(large.to_string().parse(), Ok(large));
+        }
     }
 
     #[test]

@@ -9,9 +9,9 @@ use crate::fact::Fact;
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Solution {
     /// `items[row][category]`
-    items: Vec<Vec<u16>>,
-    /// `rows[category][item]`
     rows: Vec<Vec<u16>>,
+    /// `places[category][item]`
+    places: Vec<Vec<u16>>,
 }
 
 impl Solution {
@@ -24,17 +24,17 @@ impl Solution {
             return None;
         }
         items.sort_unstable();
-        let mut rows = vec![vec![u16::MAX; size]; width];
+        let mut places = vec![vec![u16::MAX; size]; width];
         for (row, cells) in items.iter().enumerate() {
             for (category, &item) in cells.iter().enumerate() {
-                let slot = rows[category].get_mut(usize::from(item))?;
+                let slot = places[category].get_mut(usize::from(item))?;
                 if *slot != u16::MAX {
                     return None;
                 }
                 *slot = row as u16;
             }
         }
-        Some(Solution { items, rows })
+        Some(Solution { rows: items, places })
     }
 
     /// From rows of item names, one of every category in their order.
@@ -44,7 +44,8 @@ impl Solution {
     ) -> Result<Solution, Diagnostic> {
         let size = categories.first().map_or(0, Category::len);
         if rows.len() != size {
-            let message = format!("the solution has {} rows, but the categories have {size} items", rows.len());
+            let message =
+                format!("the solution has {} rows, but the categories have {size} items", rows.len());
             return Err(Diagnostic::error(Code::BadSolution, message));
         }
         let mut items = Vec::with_capacity(rows.len());
@@ -83,17 +84,17 @@ impl Solution {
 
     /// How many rows there are.
     pub fn size(&self) -> usize {
-        self.items.len()
+        self.rows.len()
     }
 
     /// The row that holds an item.
     pub fn row_of(&self, item: ItemId) -> usize {
-        usize::from(self.rows[item.category.index()][item.index()])
+        usize::from(self.places[item.category.index()][item.index()])
     }
 
     /// The place of the item of `category` that a row holds.
     pub fn item_in(&self, row: usize, category: CategoryId) -> usize {
-        usize::from(self.items[row][category.index()])
+        usize::from(self.rows[row][category.index()])
     }
 
     /// Whether two items share a row.
@@ -108,12 +109,12 @@ impl Solution {
 
     /// The rows, each with the place of its item in every category.
     pub fn rows(&self) -> &[Vec<u16>] {
-        &self.items
+        &self.rows
     }
 
     /// The rows as names of items.
     pub fn to_names(&self, categories: &[Category]) -> Vec<Vec<String>> {
-        self.items
+        self.rows
             .iter()
             .map(|row| {
                 row.iter()

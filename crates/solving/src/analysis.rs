@@ -168,3 +168,59 @@ impl Analysis {
         places
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::agreement::categories;
+
+    fn analysis<T>(texts: &[&str], ask: impl Fn(&mut Analysis) -> T) -> T {
+        let categories = categories();
+        let formulas: Vec<Formula> =
+            texts.iter().map(|text| Formula::parse(text, &categories).expect(text)).collect();
+        let problem = Problem::new(&categories, &formulas);
+        ask(&mut Analysis::new(&problem, Stop::never()).expect("compiles"))
+    }
+
+    /// Three clues in a circle, and two that contradict each other directly.
+    const CONTRADICTION: [&str; 6] = [
+        "price(Ann) < price(Bob)",
+        "Ann is dog or Bob is dog",
+        "price(Bob) < price(Cleo)",
+        "Cleo is asp",
+        "price(Cleo) < price(Ann)",
+        "asp is not Cleo",
+    ];
+
+    #[test]
+    fn the_smallest_conflict_is_found() {
+        assert_eq!(analysis(&CONTRADICTION, Analysis::smallest_conflict), Ok(Some(vec![3, 5])));
+        assert_eq!(analysis(&CONTRADICTION[..5], Analysis::smallest_conflict), Ok(Some(vec![0, 2, 4])));
+        assert_eq!(analysis(&CONTRADICTION[..4], Analysis::smallest_conflict), Ok(None));
+    }
+
+    #[test]
+    fn a_minimal_conflict_has_nothing_to_spare() {
+        let conflict = analysis(&CONTRADICTION, Analysis::minimal_conflict).unwrap().unwrap();
+        assert!(conflict == [3, 5] || conflict == [0, 2, 4], "{conflict:?}");
+        assert_eq!(analysis(&CONTRADICTION[..3], Analysis::minimal_conflict), Ok(None));
+    }
+
+    #[test]
+    fn one_impossible_clue_is_a_conflict_by_itself() {
+        assert_eq!(analysis(&["Ann is dog", "Bob is Cleo"], Analysis::smallest_conflict), Ok(Some(vec![1])));
+    }
+
+    #[test]
+    fn clues_that_follow_from_others_are_not_needed() {
+        let clues = ["Ann is dog", "Bob is not dog", "Bob is asp", "dog is Ann"];
+        assert_eq!(analysis(&clues, Analysis::redundant), Ok(vec![0, 1, 3]));
+        assert_eq!(analysis(&clues, Analysis::dispensable), Ok(vec![1, 3]));
+    }
+
+    #[test]
+    fn a_problem_without_clues_has_neither_conflict_nor_redundant_clue() {
+        assert_eq!(analysis(&[], Analysis::smallest_conflict), Ok(None));
+        assert_eq!(analysis(&[], Analysis::redundant), Ok(vec![]));
+    }
+}

@@ -73,3 +73,38 @@ impl Entailment {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::agreement::{all_deals, categories};
+    use puzzle::{Formula, Grid, ItemId};
+
+    #[test]
+    fn what_follows_is_what_all_solutions_share() {
+        let categories = &categories()[..3];
+        let clues = ["price(Ann) > price(Bob)", "Bob is asp", "price(asp) > price(dog)", "Cleo is not dog"];
+        let formulas: Vec<Formula> =
+            clues.iter().map(|text| Formula::parse(text, categories).expect(text)).collect();
+        let given = Fact::new(ItemId::new(0, 0), ItemId::new(1, 3), false).unwrap();
+        let solutions: Vec<_> = all_deals(categories)
+            .into_iter()
+            .filter(|deal| formulas.iter().all(|formula| formula.holds(categories, deal)))
+            .filter(|deal| deal.satisfies(given))
+            .collect();
+        assert!(solutions.len() > 1, "{}", solutions.len());
+        let expected: Vec<Fact> = {
+            let mut facts: Vec<Fact> = Grid::of(&solutions[0]).facts().collect();
+            facts.retain(|&fact| solutions.iter().all(|solution| solution.satisfies(fact)));
+            facts.sort_unstable();
+            facts
+        };
+        let problem = Problem::new(categories, &formulas);
+        let mut entailment = Entailment::new(&problem, Stop::never()).unwrap();
+        assert_eq!(entailment.facts(&[given]), Ok(Some(expected.clone())));
+        assert!(expected.iter().all(|&fact| entailment.entails(&[given], fact) == Ok(true)));
+        assert!(expected.iter().all(|&fact| entailment.entails(&[given], fact.negated()) == Ok(false)));
+        let impossible = Fact::new(ItemId::new(0, 1), ItemId::new(2, 0), false).unwrap();
+        assert_eq!(entailment.facts(&[impossible]), Ok(None));
+    }
+}

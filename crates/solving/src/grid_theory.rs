@@ -138,7 +138,8 @@ impl GridTheory {
                 for b in 0..self.size {
                     let literal = Atom(block.0 + (a * self.size + b) as u32).literal(true);
                     facts.extend(
-                        Fact::new(ItemId::new(first, a), ItemId::new(second, b), true).map(|fact| (fact, literal)),
+                        Fact::new(ItemId::new(first, a), ItemId::new(second, b), true)
+                            .map(|fact| (fact, literal)),
                     );
                 }
             }
@@ -283,7 +284,13 @@ impl GridTheory {
 
     /// A clause over facts that all speak of `pivot`, row by row: if the pivot is in a row, then one
     /// of the others is there, or not there, as their signs say.
-    fn lifted(&mut self, literals: &[Literal], pivot: ItemId, facts: &[(ItemId, ItemId, bool)], origin: Origin) {
+    fn lifted(
+        &mut self,
+        literals: &[Literal],
+        pivot: ItemId,
+        facts: &[(ItemId, ItemId, bool)],
+        origin: Origin,
+    ) {
         for row in 0..self.size {
             let anchor = ItemId { category: self.key(), item: row as u16 };
             let mut clause = literals.to_vec();
@@ -346,8 +353,9 @@ impl GridTheory {
         for first in 0..self.categories {
             for second in first + 1..self.categories {
                 for third in second + 1..self.categories {
-                    let origin =
-                        Origin::Transitivity([first, second, third].map(|category| CategoryId(category as u16)));
+                    let origin = Origin::Transitivity(
+                        [first, second, third].map(|category| CategoryId(category as u16)),
+                    );
                     for a in 0..self.size {
                         for b in 0..self.size {
                             for c in 0..self.size {

@@ -29,7 +29,7 @@ impl Search<'_> {
         if self.chosen.len() + disjoint(&open) >= self.limit {
             return;
         }
-        for &element in branch.iter() {
+        for &element in *branch {
             self.chosen.push(element);
             if self.chosen.len() < self.limit {
                 self.run();

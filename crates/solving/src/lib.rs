@@ -1,5 +1,7 @@
 //! From formulas to a propositional theory with origins, and complete answers from it.
 
+#[cfg(test)]
+mod agreement;
 mod analysis;
 pub mod compile;
 pub mod engine;
@@ -9,8 +11,8 @@ mod hitting_set;
 mod literal;
 pub mod lower;
 mod problem;
-pub mod propagation;
 mod proof;
+pub mod propagation;
 mod solver;
 mod theory;
 

@@ -88,7 +88,9 @@ fn count_uses(formula: &Formula, uses: &mut [usize]) {
         Formula::Same(a, b) => [a, b].into_iter().for_each(term),
         Formula::Not(f) | Formula::Rows(_, f) | Formula::Every(f) => count_uses(f, uses),
         Formula::And(fs) | Formula::Or(fs) | Formula::Count(_, fs) => {
-            fs.iter().for_each(|f| count_uses(f, uses));
+            for f in fs {
+                count_uses(f, uses);
+            }
         }
         Formula::Implies(f, g) | Formula::Iff(f, g) => {
             count_uses(f, uses);

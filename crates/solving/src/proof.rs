@@ -60,8 +60,7 @@ impl UniquenessProof {
         }
         let mut drat = engine.proof().unwrap_or_default().to_owned();
         drat.push_str("0\n");
-        let facts =
-            grid.facts().into_iter().map(|(fact, literal)| (literal.atom().0 + 1, fact)).collect();
+        let facts = grid.facts().into_iter().map(|(fact, literal)| (literal.atom().0 + 1, fact)).collect();
         Ok(UniquenessProof { cnf: dimacs(&clauses, &grid, problem.categories()), drat, facts })
     }
 
@@ -107,4 +106,49 @@ fn dimacs(clauses: &Clauses, grid: &GridTheory, categories: &[Category]) -> Stri
 /// A name without line breaks, which would end the comment.
 fn one_line(name: &str) -> String {
     name.split(['\n', '\r']).collect::<Vec<_>>().join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Solver;
+    use crate::agreement::categories;
+    use puzzle::Formula;
+
+    fn with_clues<T>(texts: &[&str], action: impl Fn(&Problem<'_>, Solution) -> T) -> T {
+        let categories = &categories()[..2];
+        let formulas: Vec<Formula> =
+            texts.iter().map(|text| Formula::parse(text, categories).expect(text)).collect();
+        let problem = Problem::new(categories, &formulas);
+        let mut solver = Solver::new(&problem, Stop::never()).expect("compiles");
+        let solution = solver.next_solution().expect("not stopped").expect("a solution");
+        action(&problem, solution)
+    }
+
+    #[test]
+    fn a_unique_solution_has_a_proof_that_ends_in_the_empty_clause() {
+        let clues = ["price(Ann) < price(Bob)", "price(Bob) < price(Cleo)", "price(Cleo) < price(Anna)"];
+        with_clues(&clues, |problem, solution| {
+            let proof = UniquenessProof::new(problem, &solution, Stop::never()).expect("unique");
+            assert!(proof.drat().ends_with("0\n"));
+            assert_eq!(proof.facts().len(), 16);
+            let header = proof.cnf().lines().find(|line| line.starts_with("p cnf")).expect("a header");
+            let clauses = proof.cnf().lines().filter(|line| line.ends_with(" 0")).count();
+            assert!(header.ends_with(&format!(" {clauses}")), "{header}, {clauses}");
+        });
+    }
+
+    #[test]
+    fn there_is_no_proof_of_what_is_not_so() {
+        with_clues(&["price(Ann) < price(Bob)"], |problem, solution| {
+            let proof = UniquenessProof::new(problem, &solution, Stop::never());
+            assert_eq!(proof.err(), Some(NoProof::AnotherSolution));
+            let mut rows = solution.rows().to_vec();
+            let (ann, bob) = (rows[0][1], rows[1][1]);
+            (rows[0][1], rows[1][1]) = (bob, ann);
+            let wrong = Solution::from_rows(rows).expect("a deal");
+            let proof = UniquenessProof::new(problem, &wrong, Stop::never());
+            assert_eq!(proof.err(), Some(NoProof::NotASolution));
+        });
+    }
 }

@@ -56,7 +56,8 @@ impl Solver {
 
     /// From now on, this solution does not count.
     pub fn exclude(&mut self, solution: &Solution) {
-        let clause: Vec<Literal> = self.grid.literals_of(solution).into_iter().map(|literal| !literal).collect();
+        let clause: Vec<Literal> =
+            self.grid.literals_of(solution).into_iter().map(|literal| !literal).collect();
         self.engine.add_clause(&clause);
     }
 

@@ -65,7 +65,9 @@ impl<'a> Demand<'a> {
     /// The literals of the rule.
     pub fn literals(self) -> &'a [Literal] {
         match self {
-            Demand::Clause(literals) | Demand::Cardinality { literals, .. } | Demand::Sum { literals, .. } => literals,
+            Demand::Clause(literals)
+            | Demand::Cardinality { literals, .. }
+            | Demand::Sum { literals, .. } => literals,
         }
     }
 }

@@ -10,8 +10,12 @@ impl Formula {
     /// Finds what would make the formula meaningless: a row that nothing introduces, a comparison in a
     /// category without order, numbers that do not fit, lists that are too short, too much nesting.
     pub fn check(&self, categories: &[Category]) -> Result<(), Diagnostic> {
-        let mut check = Check { categories, nodes: 0, bound: 0 };
-        check.formula(self, 0)
+        self.check_within(categories, 0)
+    }
+
+    /// The same for a part of a formula that stands within `bound` quantifiers.
+    pub(super) fn check_within(&self, categories: &[Category], bound: u16) -> Result<(), Diagnostic> {
+        Check { categories, nodes: 0, bound }.formula(self, 0)
     }
 }
 
@@ -52,8 +56,10 @@ impl Check<'_> {
             Formula::Pairs(left, right) => {
                 at_least("each side of “pairs”", left.len(), 2)?;
                 if left.len() != right.len() {
-                    let message = format!("“pairs” has {} on one side and {} on the other", left.len(), right.len());
-                    return Err(Diagnostic::error(Code::BadShape, message));
+                    let message =
+                        format!("“pairs” has {} on one side and {} on the other", left.len(), right.len());
+                    return Err(Diagnostic::error(Code::BadShape, message)
+                        .with_help("give both sides equally many: pairs(A, B; C, D)"));
                 }
                 self.terms(left)?;
                 self.terms(right)
@@ -81,7 +87,11 @@ impl Check<'_> {
                 self.category(*category)?;
                 let (WordTest::Contains(text) | WordTest::StartsWith(text) | WordTest::EndsWith(text)) = test;
                 if text.is_empty() {
-                    return Err(Diagnostic::error(Code::BadShape, "a test on a name needs at least one letter"));
+                    return Err(Diagnostic::error(
+                        Code::BadShape,
+                        "a test on a name needs at least one letter",
+                    )
+                    .with_help("give the letters to look for, such as \"nn\""));
                 }
                 self.terms(&[*of])
             }
@@ -98,7 +108,7 @@ impl Check<'_> {
         self.count(depth)?;
         let depth = depth + 1;
         match quantity {
-            Quantity::Number(number) => Ok(Bound::of(*number)),
+            Quantity::Number(number) => Bound::of(*number).fits().ok_or_else(too_large),
             Quantity::Measure { measure, category, of } => {
                 self.terms(&[*of])?;
                 if matches!(measure, Measure::Value | Measure::Place) {
@@ -109,8 +119,11 @@ impl Check<'_> {
                 let category = &self.categories[category.index()];
                 (0..category.len()).try_fold(Bound::of(Number::ZERO), |bound, item| {
                     let number = measure.of_item(category, item).ok_or_else(|| {
-                        let message = format!("“{}” of “{}” has no letter", category.items()[item], category.name());
-                        Diagnostic::error(Code::BadShape, message)
+                        let message =
+                            format!("“{}” of “{}” has no letter", category.items()[item], category.name());
+                        Diagnostic::error(Code::BadShape, message).with_help(
+                            "compare initials in a category where every name has a letter or a digit",
+                        )
                     })?;
                     bound.joined(Bound::of(number)).ok_or_else(too_large)
                 })
@@ -127,11 +140,7 @@ impl Check<'_> {
     fn count(&mut self, depth: usize) -> Result<(), Diagnostic> {
         self.nodes += 1;
         if depth > MAX_FORMULA_DEPTH || self.nodes > MAX_FORMULA_NODES {
-            let message = format!(
-                "the formula is too large: at most {MAX_FORMULA_NODES} parts, nested at most {MAX_FORMULA_DEPTH} deep"
-            );
-            return Err(Diagnostic::error(Code::FormulaTooLarge, message)
-                .with_help("split it into several clues"));
+            return Err(formula_too_large());
         }
         Ok(())
     }
@@ -140,31 +149,29 @@ impl Check<'_> {
         if id.index() < self.categories.len() {
             return Ok(());
         }
-        Err(Diagnostic::error(Code::UnknownCategory, format!("there is no category number {}", id.index() + 1)))
+        Err(Diagnostic::error(
+            Code::UnknownCategory,
+            format!("there is no category number {}", id.index() + 1),
+        )
+        .with_help(format!("the puzzle has {} categories", self.categories.len())))
     }
 
     fn ordered(&self, id: CategoryId) -> Result<(), Diagnostic> {
         self.category(id)?;
-        let category = &self.categories[id.index()];
-        if category.scale().is_some() {
-            return Ok(());
-        }
-        let message = format!("the items of “{}” have no order to compare by", category.name());
-        Err(Diagnostic::error(Code::NotOrdered, message).with_help(
-            "write them as numbers, dates, times or ordinals, or give the category \"ordered\": true to take them in the order of the list",
-        ))
+        has_order(&self.categories[id.index()])
     }
 
     fn terms(&mut self, terms: &[Term]) -> Result<(), Diagnostic> {
         for term in terms {
-            self.nodes += 1;
+            self.count(0)?;
             match term {
                 Term::Item(item) => {
                     self.category(item.category)?;
                     if item.index() >= self.categories[item.category.index()].len() {
                         let name = self.categories[item.category.index()].name();
                         let message = format!("“{name}” has no item number {}", item.index() + 1);
-                        return Err(Diagnostic::error(Code::UnknownItem, message));
+                        return Err(Diagnostic::error(Code::UnknownItem, message)
+                            .with_help("name an item of the puzzle"));
                     }
                 }
                 Term::Row(depth) if *depth < self.bound => {}
@@ -183,7 +190,30 @@ fn at_least(what: &str, found: usize, needed: usize) -> Result<(), Diagnostic> {
         return Ok(());
     }
     let plural = if needed == 1 { "part" } else { "parts" };
-    Err(Diagnostic::error(Code::BadShape, format!("{what} needs at least {needed} {plural}, and has {found}")))
+    Err(Diagnostic::error(
+        Code::BadShape,
+        format!("{what} needs at least {needed} {plural}, and has {found}"),
+    )
+    .with_help("add what is missing, or say it without the list"))
+}
+
+/// That the items of a category can be compared.
+pub(super) fn has_order(category: &Category) -> Result<(), Diagnostic> {
+    if category.scale().is_some() {
+        return Ok(());
+    }
+    let message = format!("the items of “{}” have no order to compare by", category.name());
+    Err(Diagnostic::error(Code::NotOrdered, message).with_help(
+        "write them as numbers, dates, times or ordinals, or give the category \"ordered\": true to take them in the order of the list",
+    ))
+}
+
+/// What is said of a formula beyond the limits.
+pub(super) fn formula_too_large() -> Diagnostic {
+    let message = format!(
+        "the formula is too large: at most {MAX_FORMULA_NODES} parts, nested at most {MAX_FORMULA_DEPTH} deep"
+    );
+    Diagnostic::error(Code::FormulaTooLarge, message).with_help("split it into several clues")
 }
 
 fn too_large() -> Diagnostic {
@@ -234,7 +264,7 @@ impl Bound {
     }
 
     fn times(self, factor: Number) -> Option<Bound> {
-        let factor = Bound::of(factor);
+        let factor = Bound::of(factor).fits()?;
         Bound {
             numerator: self.numerator.checked_mul(factor.numerator)?,
             denominator: self.denominator.checked_mul(factor.denominator)?,
@@ -265,7 +295,10 @@ mod tests {
         let compare = |a, b| Formula::Compare(a, Relation::Less, b);
         assert_eq!(code(&Formula::Same(ann, Term::Item(ItemId::new(1, 1)))), None);
         assert_eq!(code(&Formula::Same(ann, Term::Row(0))), Some(Code::UnboundRow));
-        assert_eq!(code(&Formula::Rows(Amount::AtLeast(1), Box::new(Formula::Same(ann, Term::Row(0))))), None);
+        assert_eq!(
+            code(&Formula::Rows(Amount::AtLeast(1), Box::new(Formula::Same(ann, Term::Row(0))))),
+            None
+        );
         assert_eq!(code(&compare(value(who), value(who))), Some(Code::NotOrdered));
         assert_eq!(code(&compare(value(CategoryId(7)), value(who))), Some(Code::UnknownCategory));
         assert_eq!(code(&Formula::Same(ann, Term::Item(ItemId::new(1, 2)))), Some(Code::UnknownItem));
@@ -274,5 +307,10 @@ mod tests {
         assert_eq!(code(&Formula::Pairs(vec![ann, ann], vec![ann, ann, ann])), Some(Code::BadShape));
         let deep = (0..100).fold(Formula::Constant(true), |f, _| Formula::Not(Box::new(f)));
         assert_eq!(code(&deep), Some(Code::FormulaTooLarge));
+        assert_eq!(code(&Formula::Different(vec![ann; MAX_FORMULA_NODES])), Some(Code::FormulaTooLarge));
+        let odd = |quantity| Formula::Parity { quantity, odd: true };
+        assert_eq!(code(&odd(Quantity::number(i64::MIN))), Some(Code::NumberTooLarge));
+        let nought = Box::new(Quantity::number(0));
+        assert_eq!(code(&odd(Quantity::Times(Number::from(i64::MIN), nought))), Some(Code::NumberTooLarge));
     }
 }

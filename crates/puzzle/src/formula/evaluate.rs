@@ -99,7 +99,10 @@ impl Evaluation<'_> {
                 self.quantity(quantity).is_some_and(|number| has_parity(number, *odd))
             }
             Formula::Next(category, a, b) => {
-                match (self.measure(Measure::Place, *category, *a), self.measure(Measure::Place, *category, *b)) {
+                match (
+                    self.measure(Measure::Place, *category, *a),
+                    self.measure(Measure::Place, *category, *b),
+                ) {
                     (Some(a), Some(b)) => a.minus(b).and_then(Number::magnitude) == Some(Number::ONE),
                     _ => false,
                 }
@@ -153,10 +156,7 @@ impl Evaluation<'_> {
     }
 
     fn all_different(&self, terms: &[Term]) -> bool {
-        terms
-            .iter()
-            .enumerate()
-            .all(|(i, a)| terms[..i].iter().all(|b| self.row(*a) != self.row(*b)))
+        terms.iter().enumerate().all(|(i, a)| terms[..i].iter().all(|b| self.row(*a) != self.row(*b)))
     }
 
     fn quantity(&self, quantity: &Quantity) -> Option<Number> {

@@ -9,14 +9,22 @@
 
 mod check;
 mod evaluate;
-pub use evaluate::has_parity;
 mod json;
+mod lex;
+mod names;
+mod nearest;
 mod parse;
 mod print;
+
+#[cfg(test)]
+pub(crate) mod arbitrary;
+#[cfg(test)]
+mod round_trips;
 
 use crate::category::{CategoryId, ItemId};
 use crate::number::Number;
 
+pub use evaluate::has_parity;
 pub use print::Display;
 
 /// Something that denotes a row of the solution.

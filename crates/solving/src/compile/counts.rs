@@ -104,9 +104,9 @@ impl Compiler<'_> {
             return;
         }
         if terms.iter().all(|&(weight, _)| weight == 1) {
-            let most = terms.len() as u32;
+            let (low, most) = (low.unsigned_abs() as u32, terms.len() as u32);
             let literals = terms.into_iter().map(|(_, literal)| literal);
-            self.grid.theory_mut().cardinality(literals, low as u32, most, self.origin);
+            self.grid.theory_mut().cardinality(literals, low, most, self.origin);
         } else {
             self.grid.theory_mut().sum(terms, low, self.origin);
         }

@@ -138,13 +138,11 @@ impl Compiler<'_> {
         for node in compound {
             parts.push(Part::Literal(self.implying(node)?));
         }
-        match last {
-            Some(node) => self.assert_node(node, &parts),
-            None => {
-                self.grid.clause(&parts, self.origin);
-                Ok(())
-            }
+        if let Some(node) = last {
+            return self.assert_node(node, &parts);
         }
+        self.grid.clause(&parts, self.origin);
+        Ok(())
     }
 
     /// Adds a node to a disjunction as parts, if it is a disjunction of parts itself.
@@ -159,13 +157,12 @@ impl Compiler<'_> {
             (Formula::Not(inner), _) => {
                 compiler.flatten(Node { formula: inner, positive: !positive, row: None }, parts)
             }
-            (Formula::Or(members), true) | (Formula::And(members), false) => members
-                .iter()
-                .all(|formula| compiler.flatten(Node { formula, positive, row: None }, parts)),
-            (
-                Formula::Compare(..) | Formula::Parity { .. } | Formula::Word { .. },
-                _,
-            ) => compiler.flatten_table(formula, positive, parts),
+            (Formula::Or(members), true) | (Formula::And(members), false) => {
+                members.iter().all(|formula| compiler.flatten(Node { formula, positive, row: None }, parts))
+            }
+            (Formula::Compare(..) | Formula::Parity { .. } | Formula::Word { .. }, _) => {
+                compiler.flatten_table(formula, positive, parts)
+            }
             _ => false,
         });
         if !flat {

@@ -136,9 +136,12 @@ impl Compiler<'_> {
             self.assert_two(selectors[i], selectors[j], &pair, guard);
             for vi in 0..size {
                 for vj in (0..size).filter(|&vj| pair[vi * size + vj]) {
-                    self.assert_support(guard, &[(selectors[i], vi), (selectors[j], vj)], selectors[last], |v| {
-                        allowed(vi, vj, v)
-                    });
+                    self.assert_support(
+                        guard,
+                        &[(selectors[i], vi), (selectors[j], vj)],
+                        selectors[last],
+                        |v| allowed(vi, vj, v),
+                    );
                 }
             }
         }
@@ -184,9 +187,15 @@ impl Compiler<'_> {
                 measured(right, &mut add);
             }
             Formula::Parity { quantity, .. } => measured(quantity, &mut add),
-            Formula::Next(category, a, b) => [a, b].into_iter().for_each(|term| add(*category, *term)),
+            Formula::Next(category, a, b) => {
+                for term in [a, b] {
+                    add(*category, *term);
+                }
+            }
             Formula::Between(category, a, middle, b) => {
-                [a, middle, b].into_iter().for_each(|term| add(*category, *term));
+                for term in [a, middle, b] {
+                    add(*category, *term);
+                }
             }
             Formula::Word { category, of, .. } => add(*category, *of),
             _ => {}
@@ -266,7 +275,12 @@ impl Compiler<'_> {
     }
 
     /// Demands that a linear expression compares so with nought.
-    fn assert_linear(&mut self, linear: &Linear, relation: Relation, guard: &[Part]) -> Result<(), Diagnostic> {
+    fn assert_linear(
+        &mut self,
+        linear: &Linear,
+        relation: Relation,
+        guard: &[Part],
+    ) -> Result<(), Diagnostic> {
         let Some(scaled) = self.scale(linear) else {
             return Err(Diagnostic::error(Code::NumberTooLarge, "the numbers of this sum are too large")
                 .with_help("use a larger unit, such as thousands"));
@@ -310,10 +324,13 @@ impl Compiler<'_> {
         }
         let mut multiple = constant.denominator();
         for (number, _) in &weights {
-            multiple = Number::fraction(multiple, number.denominator())?.numerator().checked_mul(number.denominator())?;
+            multiple = Number::fraction(multiple, number.denominator())?
+                .numerator()
+                .checked_mul(number.denominator())?;
         }
         let whole = |number: Number| number.times(Number::from(multiple))?.to_integer();
-        let terms = weights.iter().map(|&(number, part)| Some((whole(number)?, part))).collect::<Option<_>>()?;
+        let terms =
+            weights.iter().map(|&(number, part)| Some((whole(number)?, part))).collect::<Option<_>>()?;
         for (_, _, selector) in &linear.terms {
             self.grid.define_all(selector.item, selector.category);
         }
@@ -372,9 +389,10 @@ fn partner(selector: Selector, value: usize, is: bool) -> Part {
 /// Two items of one category are in different rows, so they have no partner in common.
 fn possible(selectors: &[Selector], values: &[usize]) -> bool {
     selectors.iter().zip(values).enumerate().all(|(index, (a, va))| {
-        selectors[..index].iter().zip(values).all(|(b, vb)| {
-            a.category != b.category || a.item.category != b.item.category || va != vb
-        })
+        selectors[..index]
+            .iter()
+            .zip(values)
+            .all(|(b, vb)| a.category != b.category || a.item.category != b.item.category || va != vb)
     })
 }
 

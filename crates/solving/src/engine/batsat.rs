@@ -1,4 +1,4 @@
-//! The engine batsat (a MiniSat descendant in pure Rust) behind our [`Engine`] trait.
+//! The engine batsat (a descendant of `MiniSat` in pure Rust) behind our [`Engine`] trait.
 
 use super::{Answer, Engine, Stop};
 use crate::literal::{Atom, Literal};
@@ -112,7 +112,8 @@ impl Engine for Batsat {
     }
 
     fn core(&self) -> Vec<Literal> {
-        self.solver.unsat_core().iter().map(|&literal| !from_lit(!literal)).collect()
+        // Batsat gives the clause that it learnt last: the negations of the assumptions to blame.
+        self.solver.unsat_core().iter().map(|&literal| !from_lit(literal)).collect()
     }
 
     fn conflicts(&self) -> u64 {

@@ -47,8 +47,7 @@ fn sequential(literals: &[Literal], high: usize, sink: &mut impl Sink) {
         if index + 1 == literals.len() {
             return;
         }
-        let next: Vec<Literal> =
-            (0..high.min(index + 1)).map(|_| sink.new_atom().literal(true)).collect();
+        let next: Vec<Literal> = (0..high.min(index + 1)).map(|_| sink.new_atom().literal(true)).collect();
         sink.clause(&[!literal, next[0]]);
         for (j, &count) in counts.iter().enumerate() {
             sink.clause(&[!count, next[j]]);

@@ -27,7 +27,9 @@ pub(crate) fn lower(demand: Demand<'_>, guard: Option<Literal>, sink: &mut impl 
         Demand::Cardinality { literals, low, high } => {
             cardinality::lower(literals, low as usize, high as usize, &mut Guarded { guard, sink });
         }
-        Demand::Sum { literals, weights, low } => sum::lower(literals, weights, low, &mut Guarded { guard, sink }),
+        Demand::Sum { literals, weights, low } => {
+            sum::lower(literals, weights, low, &mut Guarded { guard, sink });
+        }
     }
 }
 
@@ -79,6 +81,11 @@ impl Clauses {
     /// The clauses.
     pub fn clauses(&self) -> &[Vec<Literal>] {
         &self.clauses
+    }
+
+    /// Makes sure that atoms `0 .. atoms` are taken.
+    pub fn reserve(&mut self, atoms: u32) {
+        self.atoms = self.atoms.max(atoms);
     }
 
     /// Adds a clause.

@@ -244,17 +244,145 @@ impl<'t> Propagator<'t> {
     fn partner(&self, item: ItemId, category: CategoryId) -> Option<ItemId> {
         let left = self.candidates.of(item, category);
         let partner = ItemId { category, item: left.trailing_zeros() as u16 };
-        (left.is_power_of_two() && self.value(self.literal(item, partner, true)) == Some(true)).then_some(partner)
+        (left.is_power_of_two() && self.value(self.literal(item, partner, true)) == Some(true))
+            .then_some(partner)
     }
 
     fn nothing_left(&self, item: ItemId, category: CategoryId) -> Conflict {
-        let premises =
-            (0..self.grid.size()).map(|other| self.literal(item, ItemId { category, item: other as u16 }, false));
+        let premises = (0..self.grid.size())
+            .map(|other| self.literal(item, ItemId { category, item: other as u16 }, false));
         Conflict { origin: Origin::Bijection { item, category }, premises: premises.collect() }
     }
 
     /// Which atoms are facts, and of which items.
     pub fn pair(&self, atom: Atom) -> Option<(ItemId, ItemId)> {
         self.pairs[atom.index()]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Problem;
+    use crate::agreement::categories;
+    use crate::engine::{Answer, Batsat, Engine, Stop};
+    use crate::lower::{Clauses, lower};
+    use puzzle::Formula;
+
+    const CLUES: [&str; 7] = [
+        "price(Ann) > price(asp)",
+        "exactly 1 of (Bob is asp, Bob is rank.\"1\")",
+        "pairs(Cleo, Anna; dog, price.\"40\")",
+        "next(rank, asp, boar)",
+        "at least 2 of (Ann is crow, Bob is not dog, rank.\"2\" is asp)",
+        "rank(crow) > rank(boar)",
+        "price(Ann) + price(Bob) >= price(dog) + price(boar)",
+    ];
+
+    fn grid(texts: &[&str]) -> GridTheory {
+        let categories = categories();
+        let formulas: Vec<Formula> =
+            texts.iter().map(|text| Formula::parse(text, &categories).expect(text)).collect();
+        Problem::new(&categories, &formulas).theory(Shape::Full).expect("compiles")
+    }
+
+    /// Whether the rules that pass, and the premises, imply the conclusion: by the other engine.
+    fn follows(
+        grid: &GridTheory,
+        rule_counts: impl Fn(Origin) -> bool,
+        premises: &[Literal],
+        conclusion: Option<Literal>,
+    ) -> bool {
+        let mut clauses = Clauses::of(&crate::Theory::new());
+        clauses.reserve(grid.theory().atoms());
+        for (demand, origin) in grid.theory().rules() {
+            if rule_counts(origin) {
+                lower(demand, None, &mut clauses);
+            }
+        }
+        let mut engine = Batsat::new(Stop::never());
+        engine.reserve(clauses.atoms());
+        for clause in clauses.clauses() {
+            engine.add_clause(clause);
+        }
+        let mut assumptions = premises.to_vec();
+        assumptions.extend(conclusion.map(|literal| !literal));
+        engine.solve(&assumptions) == Answer::Unsatisfiable
+    }
+
+    /// Every derivation follows from its premises and the one rule that it names, and cites only what
+    /// was known before.
+    fn check_reasons(propagator: &Propagator<'_>) -> usize {
+        let mut known = std::collections::HashSet::new();
+        for literal in propagator.known() {
+            let premises = propagator.premises(literal);
+            assert!(premises.iter().all(|premise| known.contains(premise)), "{literal:?} from {premises:?}");
+            known.insert(literal);
+            let reason = propagator.reason(literal).expect("known");
+            if reason == Reason::Assumed {
+                continue;
+            }
+            let origin = propagator.origin(literal).expect("known");
+            let counts = |other: Origin| {
+                other == origin
+                    // Nothing in common in a category: it takes the category's bijections too.
+                    || matches!((reason, other), (Reason::NothingInCommon { category }, Origin::Bijection { category: of, .. }) if category == of)
+            };
+            assert!(follows(propagator.grid(), counts, &premises, Some(literal)), "{literal:?}: {reason:?}");
+        }
+        known.len()
+    }
+
+    #[test]
+    fn every_derivation_follows_from_its_reason() {
+        let grid = grid(&CLUES);
+        let mut propagator = Propagator::new(&grid);
+        propagator.propagate().expect("no conflict");
+        check_reasons(&propagator);
+        let mut conflicts = 0;
+        for (_, literal) in grid.facts() {
+            for literal in [literal, !literal] {
+                if propagator.value(literal).is_some() {
+                    continue;
+                }
+                let before: Vec<Literal> = propagator.known().collect();
+                let result = propagator.assume(literal).and_then(|()| propagator.propagate());
+                check_reasons(&propagator);
+                if let Err(Conflict { origin, premises }) = result {
+                    conflicts += 1;
+                    assert!(
+                        premises.iter().all(|&premise| propagator.value(premise) == Some(true)
+                            || premises.contains(&!premise)),
+                        "{premises:?}"
+                    );
+                    let counts = |other: Origin| other == origin || matches!(other, Origin::Bijection { .. });
+                    assert!(follows(&grid, counts, &premises, None), "{origin:?} {premises:?}");
+                }
+                propagator.retract();
+                assert_eq!(propagator.known().collect::<Vec<_>>(), before);
+            }
+        }
+        assert!(conflicts > 0, "the test should meet conflicts");
+    }
+
+    #[test]
+    fn retracting_leaves_nothing_behind() {
+        let grid = grid(&CLUES[..3]);
+        let mut propagator = Propagator::new(&grid);
+        propagator.propagate().expect("no conflict");
+        let words = |propagator: &Propagator<'_>| -> Vec<u64> {
+            let items = (0..4).flat_map(|c| (0..4).map(move |i| ItemId::new(c, i)));
+            items
+                .flat_map(|item| (0..4).map(move |c| (item, CategoryId(c))))
+                .map(|(item, c)| propagator.candidates(item, c))
+                .collect()
+        };
+        let before = words(&propagator);
+        for (_, literal) in grid.facts() {
+            let _ = propagator.assume(literal).and_then(|()| propagator.propagate());
+            propagator.retract();
+            assert_eq!(words(&propagator), before);
+        }
+        assert_eq!(propagator.level(), 0);
     }
 }

@@ -46,7 +46,10 @@ pub struct Conflict {
 impl Propagator<'_> {
     /// Why a literal is known; `None` if it is not known to be true.
     pub fn reason(&self, literal: Literal) -> Option<Reason> {
-        self.trail.get(self.positions[literal.atom().index()]).filter(|entry| entry.0 == literal).map(|entry| entry.1)
+        self.trail
+            .get(self.positions[literal.atom().index()])
+            .filter(|entry| entry.0 == literal)
+            .map(|entry| entry.1)
     }
 
     /// Where the step that derived a known literal comes from.

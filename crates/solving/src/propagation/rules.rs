@@ -47,7 +47,8 @@ impl Propagator<'_> {
             return Err(self.broken(rule, known));
         }
         if literals.len() - no < low {
-            let known = literals.iter().map(|&literal| !literal).filter(|&literal| self.value(literal) == Some(true));
+            let known =
+                literals.iter().map(|&literal| !literal).filter(|&literal| self.value(literal) == Some(true));
             return Err(self.broken(rule, known));
         }
         if yes == high || literals.len() - no == low {
@@ -79,7 +80,10 @@ impl Propagator<'_> {
             })
             .sum();
         if most < low {
-            let against = literals.iter().zip(weights).map(|(&literal, &weight)| if weight < 0 { literal } else { !literal });
+            let against = literals
+                .iter()
+                .zip(weights)
+                .map(|(&literal, &weight)| if weight < 0 { literal } else { !literal });
             let known: Vec<Literal> = against.filter(|&literal| self.value(literal) == Some(true)).collect();
             return Err(self.broken(rule, known.into_iter()));
         }
