@@ -44,6 +44,7 @@ pub struct Category {
     description: Option<String>,
     ordered_as_given: bool,
     scale: Option<Scale>,
+    extra: serde_json::Map<String, serde_json::Value>,
 }
 
 impl Category {
@@ -51,7 +52,14 @@ impl Category {
     pub fn new<S: Into<String>>(name: impl Into<String>, items: impl IntoIterator<Item = S>) -> Category {
         let items: Vec<String> = items.into_iter().map(Into::into).collect();
         let scale = notation::scale_of(&items);
-        Category { name: name.into(), items, description: None, ordered_as_given: false, scale }
+        Category {
+            name: name.into(),
+            items,
+            description: None,
+            ordered_as_given: false,
+            scale,
+            extra: serde_json::Map::new(),
+        }
     }
 
     /// The same category with its items ordered as they are listed (small, medium, large), whatever
@@ -66,6 +74,12 @@ impl Category {
     /// The same category with a description.
     pub fn described(mut self, description: impl Into<String>) -> Category {
         self.description = Some(description.into());
+        self
+    }
+
+    /// The same category with fields of its file that this program does not know.
+    pub fn with_extra(mut self, extra: serde_json::Map<String, serde_json::Value>) -> Category {
+        self.extra = extra;
         self
     }
 
@@ -99,6 +113,11 @@ impl Category {
         self.ordered_as_given
     }
 
+    /// Fields of the file that this program does not know, kept as they are.
+    pub fn extra(&self) -> &serde_json::Map<String, serde_json::Value> {
+        &self.extra
+    }
+
     /// The values and the order of the items; `None` for items that are just names.
     pub fn scale(&self) -> Option<&Scale> {
         self.scale.as_ref()
@@ -118,7 +137,7 @@ pub enum ScaleKind {
     Time,
     /// Months, with or without a year; the value counts months.
     Month,
-    /// Days of the week; the value counts from Monday = 1.
+    /// Days of the week; the value counts from Monday = 1, and Sunday is 0 where the list begins with it.
     Weekday,
     /// Years: `1912`, `44 B.C.E.`.
     Year,

@@ -1,8 +1,32 @@
-//! Puzzle files: JSON, text, and the form with `::` lines.
+//! Puzzle files: JSON, text, and the form with `::` lines; and grid files.
+//!
+//! Every form is first read into a draft that knows where in the file each part stands; the checks
+//! that all forms share then turn the draft into a [`Puzzle`] or into diagnostics. `docs/formats.md`
+//! describes the forms for the people who write them.
+
+mod bytes;
+mod clues;
+mod colons;
+mod draft;
+mod findings;
+mod grid;
+mod json;
+mod json_node;
+mod json_syntax;
+mod json_writing;
+mod lines;
+mod text;
+mod text_layout;
+mod text_writing;
+mod validate;
+mod words;
 
 use crate::diagnostic::Diagnostic;
-use crate::grid::Grid;
 use crate::puzzle::Puzzle;
+use findings::Findings;
+
+pub use bytes::read_bytes;
+pub use grid::{read_grid, write_grid};
 
 /// The forms in which a puzzle can be written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,22 +50,55 @@ pub struct Opened {
     pub warnings: Vec<Diagnostic>,
 }
 
+/// Which form a text seems to have: JSON if it starts with a bracket, the form with colons if a line
+/// starts with `::`, and else plain text.
+pub fn guess_format(text: &str) -> Format {
+    let text = text.strip_prefix(BYTE_ORDER_MARK).unwrap_or(text);
+    if text.trim_start().starts_with(['{', '[']) {
+        Format::Json
+    } else if text.lines().any(|line| line.trim_start().starts_with("::")) {
+        Format::Colons
+    } else {
+        Format::Text
+    }
+}
+
 /// Reads a puzzle in any of the formats; all errors that were found, in the order of the text.
-pub fn read(_text: &str) -> Result<Opened, Vec<Diagnostic>> {
-    todo!()
+pub fn read(text: &str) -> Result<Opened, Vec<Diagnostic>> {
+    read_as(text, guess_format(text))
 }
 
-/// Writes a puzzle.
-pub fn write(_puzzle: &Puzzle, _format: Format) -> String {
-    todo!()
+/// Reads a puzzle in the given format; all errors that were found, in the order of the text.
+pub fn read_as(text: &str, format: Format) -> Result<Opened, Vec<Diagnostic>> {
+    bytes::check(text.as_bytes()).map_err(|wrong| vec![wrong])?;
+    let from = if text.starts_with(BYTE_ORDER_MARK) { BYTE_ORDER_MARK.len_utf8() } else { 0 };
+    let mut findings = Findings::default();
+    let draft = match format {
+        Format::Json => json::read(text, from, &mut findings),
+        Format::Text => Some(text::read(text, from, &mut findings)),
+        Format::Colons => Some(colons::read(text, from, &mut findings)),
+    };
+    let puzzle = draft.and_then(|draft| validate::check(draft, &mut findings));
+    match puzzle {
+        Some(puzzle) if !findings.has_errors() => {
+            Ok(Opened { puzzle, format, warnings: findings.into_warnings() })
+        }
+        _ => Err(findings.into_errors()),
+    }
 }
 
-/// Reads a grid: `{"marks": [{"a": ["clients", "Hannah"], "b": ["prices", "$180"], "is": false}]}`.
-pub fn read_grid(_text: &str, _puzzle: &Puzzle) -> Result<Grid, Vec<Diagnostic>> {
-    todo!()
+/// Writes a puzzle. Only JSON holds all of it: the other two forms have no place for the identifier,
+/// descriptions of categories and unknown fields, and a clue is one line of words there.
+pub fn write(puzzle: &Puzzle, format: Format) -> String {
+    match format {
+        Format::Json => json_writing::write(puzzle),
+        Format::Text => text_writing::write(puzzle),
+        Format::Colons => colons::write(puzzle),
+    }
 }
 
-/// Writes a grid.
-pub fn write_grid(_grid: &Grid, _puzzle: &Puzzle) -> String {
-    todo!()
-}
+/// What some editors put at the start of a file in UTF-8.
+const BYTE_ORDER_MARK: char = '\u{feff}';
+
+#[cfg(test)]
+mod tests;

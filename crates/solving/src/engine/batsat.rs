@@ -13,16 +13,19 @@ pub struct Batsat {
 /// What batsat calls back: whether to stop, and what it learns or forgets.
 struct Tap {
     stop: Stop,
+    /// How many clauses may still be learnt; each comes from a conflict.
+    left: u64,
     /// The proof as it grows, in DRAT's textual form; `None` if nobody wants one.
     proof: Option<String>,
 }
 
 impl Callbacks for Tap {
     fn on_new_clause(&mut self, clause: &[Lit], kind: ClauseKind) {
-        if kind == ClauseKind::Learnt
-            && let Some(proof) = &mut self.proof
-        {
-            write_clause(proof, "", clause);
+        if kind == ClauseKind::Learnt {
+            self.left = self.left.saturating_sub(1);
+            if let Some(proof) = &mut self.proof {
+                write_clause(proof, "", clause);
+            }
         }
     }
 
@@ -33,7 +36,7 @@ impl Callbacks for Tap {
     }
 
     fn stop(&self) -> bool {
-        self.stop.now()
+        self.left == 0 || self.stop.now()
     }
 }
 
@@ -51,12 +54,12 @@ fn write_clause(proof: &mut String, prefix: &str, clause: &[Lit]) {
 impl Batsat {
     /// An engine without clauses that gives up when told to.
     pub fn new(stop: Stop) -> Batsat {
-        Batsat::with(Tap { stop, proof: None })
+        Batsat::with(Tap { stop, left: u64::MAX, proof: None })
     }
 
     /// An engine that writes down what it learns, in DRAT's textual form.
     pub fn with_proof(stop: Stop) -> Batsat {
-        Batsat::with(Tap { stop, proof: Some(String::new()) })
+        Batsat::with(Tap { stop, left: u64::MAX, proof: Some(String::new()) })
     }
 
     fn with(tap: Tap) -> Batsat {
@@ -92,6 +95,10 @@ impl Engine for Batsat {
         self.buffer.clear();
         self.buffer.extend(literals.iter().map(|&literal| to_lit(literal)));
         self.solver.add_clause_reuse(&mut self.buffer);
+    }
+
+    fn limit(&mut self, conflicts: Option<u64>) {
+        self.solver.cb_mut().left = conflicts.unwrap_or(u64::MAX);
     }
 
     fn solve(&mut self, assumptions: &[Literal]) -> Answer {

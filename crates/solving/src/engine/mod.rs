@@ -58,6 +58,10 @@ pub trait Engine {
     /// Demands that one of the literals is true, from now on.
     fn add_clause(&mut self, literals: &[Literal]);
 
+    /// Gives up ([`Answer::Stopped`]) after this many more conflicts; `None` for no limit. Unlike a limit
+    /// in seconds, this gives the same answers on every machine.
+    fn limit(&mut self, conflicts: Option<u64>);
+
     /// Looks for a model in which all assumptions are true.
     fn solve(&mut self, assumptions: &[Literal]) -> Answer;
 

@@ -1,0 +1,88 @@
+//! Puzzles as a person types them: to text.
+//!
+//! What the text cannot hold is left out: the identifier, descriptions, unknown fields. A line break in
+//! a clue or in the title becomes a blank.
+
+use super::clues::{self, marker};
+use super::lines::{one_line, split};
+use super::text_layout::{IN_ORDER, MAX_NAME_WORDS, is_telling};
+use super::words::{written, written_in_list};
+use crate::category::Category;
+use crate::puzzle::Puzzle;
+use std::fmt::Write;
+
+/// The puzzle as text.
+pub fn write(puzzle: &Puzzle) -> String {
+    let mut sections = Vec::new();
+    let head = head(puzzle);
+    if !head.is_empty() {
+        sections.push(head);
+    }
+    let headings = needs_headings(puzzle);
+    let mut categories = String::new();
+    if headings && (telling(puzzle) || !puzzle.categories.is_empty()) {
+        categories.push_str("Categories:\n");
+    }
+    for category in &puzzle.categories {
+        let items: Vec<_> = category.items().iter().map(|item| written_in_list(item)).collect();
+        let _ = writeln!(categories, "{}: {}", name(category), items.join(", "));
+    }
+    if !categories.is_empty() {
+        sections.push(categories);
+    }
+    let clues = clues::write(puzzle);
+    if headings {
+        sections.push(format!("Clues:\n{clues}"));
+    } else if !clues.is_empty() {
+        sections.push(clues);
+    }
+    if let Some(rows) = clues::write_rows(puzzle) {
+        sections.push(format!("Solution:\n{rows}"));
+    }
+    sections.join("\n")
+}
+
+/// The title and the introduction.
+pub fn head(puzzle: &Puzzle) -> String {
+    let mut text = String::new();
+    let intro = puzzle.intro.as_deref().unwrap_or_default().trim();
+    match puzzle.title.as_deref().map(one_line) {
+        Some(title) if !title.is_empty() => _ = writeln!(text, "# {title}"),
+        // Or else the introduction would be taken for a title.
+        _ if intro.starts_with('#') => text.push_str("#\n"),
+        _ => {}
+    }
+    if !intro.is_empty() {
+        let _ = writeln!(text, "{intro}");
+    }
+    text
+}
+
+/// Whether a reader would mistake what is what.
+fn needs_headings(puzzle: &Puzzle) -> bool {
+    let few_items = puzzle.categories.iter().any(|category| category.len() < 2);
+    let few_categories = match puzzle.categories.len() {
+        0 => puzzle.intro.as_deref().is_some_and(|intro| !intro.trim().is_empty()),
+        1 => true,
+        _ => false,
+    };
+    telling(puzzle) || few_items || few_categories
+}
+
+/// Whether a line of the introduction looks like something else.
+fn telling(puzzle: &Puzzle) -> bool {
+    let intro = puzzle.intro.as_deref().unwrap_or_default();
+    split(intro, 0).is_ok_and(|lines| lines.iter().any(is_telling))
+}
+
+fn name(category: &Category) -> String {
+    let name = category.name();
+    let words = name.split_whitespace().count();
+    let must = name.contains(':')
+        || name.starts_with(['#', '=', '\u{feff}'])
+        || name.to_lowercase().ends_with(IN_ORDER)
+        || words > MAX_NAME_WORDS
+        || marker(name).is_some();
+    let order = if category.is_ordered_as_given() { " (in order)" } else { "" };
+    format!("{}{order}", written(name, must))
+}
