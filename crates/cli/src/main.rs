@@ -1,2 +1,51 @@
-//! The `cluewright` command.
-fn main() {}
+//! The `cluewright` command: arguments, files, the clock and the terminal.
+//!
+//! What can be done with a puzzle lives in `workbench`; this crate is glue. One file under `commands`
+//! for each subcommand, `report` turns answers into text, `screen` knows how to draw it.
+
+mod arguments;
+mod clock;
+mod commands;
+mod ending;
+mod input;
+mod report;
+mod screen;
+mod versions;
+mod whole_files;
+
+use arguments::Arguments;
+use clap::Parser;
+use ending::Ending;
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    std::panic::set_hook(Box::new(|panic| {
+        screen::complain(&format!(
+            "cluewright: this should not happen, and it is not your mistake: {panic}\n\
+             Please report it together with the command and the file, if you can share them.\n"
+        ));
+    }));
+    let arguments = Arguments::parse();
+    arguments.color.write_global();
+    start_log(arguments.verbose);
+    let ending = std::panic::catch_unwind(|| commands::run(&arguments)).unwrap_or(Ending::Failed);
+    log::debug!("ending with status {}", ending.status());
+    ExitCode::from(ending.status())
+}
+
+/// Messages for those who want to see what happens: `-v`, `-vv`, or the variable `RUST_LOG`.
+fn start_log(verbose: u8) {
+    let level = match verbose {
+        0 => log::LevelFilter::Warn,
+        1 => log::LevelFilter::Info,
+        _ => log::LevelFilter::Debug,
+    };
+    env_logger::Builder::new()
+        .filter_level(level)
+        .parse_default_env()
+        .format(|line, record| {
+            use std::io::Write;
+            writeln!(line, "{}: {}", record.level().as_str().to_lowercase(), record.args())
+        })
+        .init();
+}

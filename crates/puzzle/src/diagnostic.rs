@@ -80,6 +80,8 @@ macro_rules! codes {
 }
 
 codes! {
+    /// The file cannot be opened.
+    Unreadable = "P00",
     /// The file is not well-formed JSON.
     BadJson = "P01",
     /// A field of the file has the wrong type.

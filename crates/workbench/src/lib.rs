@@ -1,1 +1,70 @@
-//! workbench
+//! What one can do with a puzzle, and plain data to show for it.
+//!
+//! Every use case is a function from a puzzle to a *view*: a struct that serialises to the JSON object
+//! which the command prints and a server can send; `docs/schema/` describes these objects. A view holds
+//! names and numbers only, no identifiers that need the puzzle to be understood.
+//!
+//! Nothing here touches files, the clock or a terminal: a [`Stop`] says when time is up, and whoever
+//! calls fills in how long things took. Clues are numbered from 1, as people count them.
+//!
+//! Start at [`open`], [`solve`] and [`check`].
+
+mod check;
+mod clue_view;
+mod constant;
+mod diagnostic_view;
+mod difference;
+mod given_solution;
+mod names;
+mod open;
+mod prove;
+mod solve;
+mod versions;
+
+pub use check::{CheckView, SizeView, check};
+pub use clue_view::{ClueStatus, ClueView};
+pub use constant::ConstantView;
+pub use diagnostic_view::{DiagnosticView, ErrorView, SeverityView};
+pub use difference::{DecisionView, DifferenceView};
+pub use given_solution::GivenSolutionView;
+pub use names::{ItemView, Rows};
+pub use open::{Unreadable, open};
+pub use prove::{Proof, ProofRefused, prove};
+pub use puzzle::files::Opened;
+pub use solve::{MOST_SOLUTIONS, SolveRequest, SolveView, Status, Why, solve};
+pub use solving::engine::Stop;
+pub use versions::{Version, versions};
+
+use serde::Serialize;
+
+/// The version of all JSON objects; it changes only if a field changes its meaning.
+pub const SCHEMA: u32 = 1;
+
+/// How long the parts of the work took, in thousandths of a second. Whoever has a clock fills it in.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
+pub struct Milliseconds {
+    /// Reading the file and its clues.
+    pub read: f64,
+    /// Finding the answer.
+    pub solve: f64,
+}
+
+#[cfg(test)]
+mod tests {
+    use puzzle::{Category, Clue, Formula, Puzzle};
+
+    /// Three people, their pets and ages, and clues with these formulas; an empty one means none.
+    pub fn puzzle(formulas: &[&str]) -> Puzzle {
+        let categories = vec![
+            Category::new("who", ["Ann", "Bob", "Cy"]),
+            Category::new("pet", ["cat", "dog", "emu"]),
+            Category::new("age", ["7", "8", "10"]),
+        ];
+        let clue = |formula: &&str| Clue {
+            text: format!("It is so that {formula}."),
+            formula: (!formula.is_empty()).then(|| Formula::parse(formula, &categories).unwrap()),
+        };
+        let clues = formulas.iter().map(clue).collect();
+        Puzzle { categories, clues, ..Puzzle::default() }
+    }
+}

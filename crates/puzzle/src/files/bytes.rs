@@ -37,8 +37,8 @@ pub fn read_bytes(bytes: &[u8]) -> Result<Opened, Vec<Diagnostic>> {
 /// What can be told without looking at the words: the size, and whether the bytes are text.
 pub fn check(bytes: &[u8]) -> Result<(), Diagnostic> {
     if bytes.len() > MAX_BYTES {
-        let message = format!("the file has {} bytes; a puzzle has at most {MAX_BYTES}", bytes.len());
-        return Err(Diagnostic::error(Code::TooLarge, message).at(Span::new(0, 0)).with_help(
+        let message = format!("the file has more than {} MiB, and no puzzle is that long", MAX_BYTES >> 20);
+        return Err(Diagnostic::error(Code::TooLarge, message).with_help(
             "check that this is the right file; a file of puzzles must be split into one file each",
         ));
     }
@@ -77,7 +77,7 @@ mod tests {
         assert_eq!(code_and_start(b"{\"a\": \x00}"), (Code::NotText, 6));
         assert_eq!(code_and_start(b"%PDF-1.7 ..."), (Code::NotText, 0));
         assert_eq!(code_and_start(b"\xff\xfe{\x00"), (Code::NotText, 0));
-        assert_eq!(code_and_start(&vec![b' '; MAX_BYTES + 1]), (Code::TooLarge, 0));
+        assert_eq!(check(&vec![b' '; MAX_BYTES + 1]).map_err(|error| error.code()), Err(Code::TooLarge));
     }
 
     #[test]

@@ -1,0 +1,177 @@
+//! What can be written on the command line.
+
+use crate::commands::{check, completions, convert, solve};
+use crate::versions;
+use clap::{Args, Parser, Subcommand, ValueEnum, ValueHint};
+use std::path::PathBuf;
+use std::time::Duration;
+
+/// Reads, solves, proves and explains logic grid puzzles.
+#[derive(Debug, Parser)]
+#[command(
+    name = "cluewright",
+    version,
+    long_version = versions::LONG.as_str(),
+    propagate_version = true,
+    arg_required_else_help = true,
+    max_term_width = 100,
+    after_help = EXIT_STATUS,
+    after_long_help = AFTER_LONG_HELP
+)]
+pub struct Arguments {
+    /// What to do.
+    #[command(subcommand)]
+    pub command: Command,
+
+    /// When to use colours; the variable `NO_COLOR` is honoured
+    #[arg(
+        long,
+        global = true,
+        value_name = "WHEN",
+        default_value = "auto",
+        help_heading = "General options"
+    )]
+    pub color: Color,
+
+    /// Tell what happens on standard error; -vv tells more
+    #[arg(short, long, global = true, action = clap::ArgAction::Count, help_heading = "General options")]
+    pub verbose: u8,
+}
+
+const EXIT_STATUS: &str = "\
+Exit status: 0 done (for a puzzle: exactly one solution), 1 the program failed, 2 wrong usage or
+unreadable file, 3 a clue was not understood or time was up, 4 no solution, 5 several solutions.";
+
+const AFTER_LONG_HELP: &str = "\
+Examples:
+  cluewright solve examples/zebra.json        the solution
+  cluewright check my-puzzle.json             is it unique? is every clue needed?
+  cluewright solve --format json - < a.json   for other programs
+
+Exit status: 0 done (for a puzzle: exactly one solution), 1 the program failed, 2 wrong usage or
+unreadable file, 3 a clue was not understood or time was up, 4 no solution, 5 several solutions.
+
+Environment: NO_COLOR turns colours off; RUST_LOG chooses messages more finely than -v does.";
+
+/// What to do.
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// Solve a puzzle and prove that there is no other solution
+    Solve(solve::Options),
+    /// Check a puzzle: is it unique, do clues contradict each other, is every clue needed?
+    Check(check::Options),
+    /// Write a puzzle in another format
+    Convert(convert::Options),
+    /// Print a script that completes commands in a shell
+    Completions(completions::Options),
+    /// Print the manual page
+    #[command(after_help = "Example:\n  cluewright man > cluewright.1 && man ./cluewright.1")]
+    Man,
+}
+
+/// The file of a puzzle.
+#[derive(Args, Debug)]
+pub struct PuzzleFile {
+    /// The puzzle: a file in JSON or text, or `-` for standard input
+    #[arg(value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub path: PathBuf,
+}
+
+impl PuzzleFile {
+    /// Whether the puzzle comes from standard input.
+    pub fn is_standard_input(&self) -> bool {
+        self.path.as_os_str() == "-"
+    }
+}
+
+/// How the answer is written.
+#[derive(Args, Clone, Copy, Debug)]
+pub struct Output {
+    /// How to write the answer
+    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    pub format: Form,
+
+    /// Draw tables with plain ASCII characters
+    #[arg(long)]
+    pub ascii: bool,
+}
+
+/// How long the work may take.
+#[derive(Args, Clone, Copy, Debug)]
+pub struct Limit {
+    /// Give up after so many seconds; 0 sets no limit
+    #[arg(long, value_name = "SECONDS", default_value = "10", value_parser = seconds)]
+    limit: Duration,
+}
+
+impl Limit {
+    /// The limit, if there is one.
+    pub fn duration(self) -> Option<Duration> {
+        (!self.limit.is_zero()).then_some(self.limit)
+    }
+}
+
+fn seconds(text: &str) -> Result<Duration, String> {
+    let number: f64 = text.parse().map_err(|_| format!("“{text}” is not a number of seconds"))?;
+    Duration::try_from_secs_f64(number).map_err(|_| "use a number of seconds, such as 10 or 0.5".to_owned())
+}
+
+/// How an answer is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Form {
+    /// For people
+    Text,
+    /// For programs
+    Json,
+}
+
+/// When to use colours.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Color {
+    /// On a terminal
+    Auto,
+    /// Always
+    Always,
+    /// Never
+    Never,
+}
+
+impl Color {
+    /// Makes the choice hold for all that is printed.
+    pub fn write_global(self) {
+        match self {
+            Color::Auto => anstream::ColorChoice::Auto,
+            Color::Always => anstream::ColorChoice::Always,
+            Color::Never => anstream::ColorChoice::Never,
+        }
+        .write_global();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::CommandFactory;
+
+    #[test]
+    fn the_arguments_are_consistent() {
+        Arguments::command().debug_assert();
+    }
+
+    #[test]
+    fn seconds_are_positive_numbers() {
+        assert_eq!(seconds("0.5"), Ok(Duration::from_millis(500)));
+        for wrong in ["-1", "inf", "nan", "soon", "1e300"] {
+            assert!(seconds(wrong).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn every_command_has_an_example() {
+        for command in Arguments::command().get_subcommands() {
+            let help = command.get_after_help().or(command.get_after_long_help());
+            let help = help.map(ToString::to_string).unwrap_or_default();
+            assert!(help.contains("cluewright "), "{} has no example", command.get_name());
+        }
+    }
+}

@@ -1,0 +1,65 @@
+//! `cluewright check FILE`: a report for the setter of a puzzle.
+
+use crate::arguments::{Form, Limit, Output, PuzzleFile};
+use crate::clock::{stop_after, timed};
+use crate::ending::Ending;
+use crate::input::{self, refuse};
+use crate::report::checked;
+use crate::screen::{self, Screen};
+use clap::Args;
+use workbench::Milliseconds;
+
+/// The options of `check`.
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  cluewright check examples/zebra.json
+  cluewright check --format json draft.txt | jq .redundant
+
+Exit status: 0 exactly one solution (clues that are not needed are no error), 3 a clue was not
+understood or time was up, 4 no solution, 5 several solutions.")]
+pub struct Options {
+    #[command(flatten)]
+    file: PuzzleFile,
+
+    #[command(flatten)]
+    output: Output,
+
+    #[command(flatten)]
+    limit: Limit,
+}
+
+/// Reads the puzzle, checks it and prints the report.
+pub fn run(options: &Options) -> Ending {
+    let screen = Screen::of_terminal(options.output.ascii);
+    let form = options.output.format;
+    let input = match input::read(&options.file, form, &screen) {
+        Ok(input) => input,
+        Err(ending) => return ending,
+    };
+    let puzzle = &input.opened.puzzle;
+    let stop = stop_after(options.limit.duration());
+    let (checked, milliseconds) = timed(|| workbench::check(puzzle, &stop));
+    let mut view = match checked {
+        Ok(view) => view,
+        Err(wrong) => {
+            refuse(&wrong, &input.name, &input.text, form, &screen);
+            return Ending::Unusable;
+        }
+    };
+    view.milliseconds = Milliseconds { read: input.milliseconds, solve: milliseconds };
+    let printed = match form {
+        Form::Text => {
+            let warnings = checked::of_file(&input.warnings(), &input.name, &input.text, screen);
+            let beside = checked::beside(&view, puzzle, screen);
+            let printed = screen::print(&checked::report(&view, puzzle, screen));
+            screen::complain(&(warnings + &beside));
+            printed
+        }
+        Form::Json => {
+            view.warnings.splice(0..0, input.warnings());
+            screen::print_json(&view)
+        }
+    };
+    if printed == Ending::Done { view.status.into() } else { printed }
+}

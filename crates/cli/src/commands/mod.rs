@@ -1,0 +1,21 @@
+//! One file for each subcommand: its options, and what it does with them.
+
+pub mod check;
+pub mod completions;
+pub mod convert;
+pub mod man;
+pub mod solve;
+
+use crate::arguments::{Arguments, Command};
+use crate::ending::Ending;
+
+/// Runs the command that the arguments ask for.
+pub fn run(arguments: &Arguments) -> Ending {
+    match &arguments.command {
+        Command::Solve(options) => solve::run(options),
+        Command::Check(options) => check::run(options),
+        Command::Convert(options) => convert::run(options),
+        Command::Completions(options) => completions::run(options),
+        Command::Man => man::run(),
+    }
+}

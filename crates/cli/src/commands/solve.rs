@@ -1,0 +1,177 @@
+//! `cluewright solve FILE`: the solution, or why there is none or more than one.
+
+use crate::arguments::{Form, Limit, Output, PuzzleFile};
+use crate::clock::{stop_after, timed};
+use crate::ending::Ending;
+use crate::input::{self, Input, refuse};
+use crate::report::{diagnostic, solved};
+use crate::screen::{self, Screen};
+use crate::whole_files::{with_suffix, write_whole};
+use clap::{Args, ValueHint};
+use std::io::IsTerminal;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+use workbench::{Milliseconds, ProofRefused, SolveRequest, SolveView, Status, Stop};
+
+/// The options of `solve`.
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  cluewright solve examples/zebra.json
+  cluewright solve --all 0 --limit 60 draft.txt      all solutions of an unfinished puzzle
+  cluewright solve --proof zebra.drat examples/zebra.json && drat-trim zebra.drat.cnf zebra.drat
+  cluewright solve --format json - < puzzle.json | jq .solution
+
+Exit status: 0 exactly one solution, 3 a clue was not understood or time was up, 4 no solution,
+5 several solutions.")]
+pub struct Options {
+    #[command(flatten)]
+    file: PuzzleFile,
+
+    #[command(flatten)]
+    output: Output,
+
+    #[command(flatten)]
+    limit: Limit,
+
+    /// List up to N solutions if there are several; 0 lists all, up to 10000
+    #[arg(long, value_name = "N")]
+    all: Option<usize>,
+
+    /// Write a proof that the solution is the only one, in the format DRAT, to FILE, what it proves to
+    /// FILE.cnf and what the variables stand for to FILE.map.json
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    proof: Option<PathBuf>,
+}
+
+/// Reads the puzzle, solves it and prints the answer.
+pub fn run(options: &Options) -> Ending {
+    let screen = Screen::of_terminal(options.output.ascii);
+    let form = options.output.format;
+    let input = match input::read(&options.file, form, &screen) {
+        Ok(input) => input,
+        Err(ending) => return ending,
+    };
+    let puzzle = &input.opened.puzzle;
+    let stop = stop_after(options.limit.duration());
+    let mut progress = Progress::new();
+    let request = SolveRequest { all: options.all };
+    let (solved, milliseconds) =
+        timed(|| workbench::solve(puzzle, request, &stop, &mut |count| progress.tell(count)));
+    progress.clear();
+    let mut view = match solved {
+        Ok(view) => view,
+        Err(wrong) => {
+            refuse(&wrong, &input.name, &input.text, form, &screen);
+            return Ending::Unusable;
+        }
+    };
+    view.milliseconds = Milliseconds { read: input.milliseconds, solve: milliseconds };
+    log::info!("{:?} after {milliseconds} ms, {} found", view.status, view.count);
+    let printed = match form {
+        Form::Text => {
+            let warnings = diagnostic::all(&input.warnings(), &input.name, &input.text, &screen);
+            let remarks = solved::remarks(&view.warnings, &view.unused_clues, puzzle, screen);
+            let printed = screen::print(&solved::answer(&view, puzzle, screen));
+            screen::complain(&(warnings + &remarks));
+            printed
+        }
+        Form::Json => {
+            view.warnings.splice(0..0, input.warnings());
+            screen::print_json(&view)
+        }
+    };
+    if printed != Ending::Done {
+        return printed;
+    }
+    match &options.proof {
+        Some(path) => prove(path, &input, &view, &stop, options),
+        None => view.status.into(),
+    }
+}
+
+/// Writes the proof, and says how to check it.
+fn prove(path: &Path, input: &Input, view: &SolveView, stop: &Stop, options: &Options) -> Ending {
+    let refuse = |why: &str| {
+        screen::complain(&format!("cluewright: no proof was written: {why}\n"));
+    };
+    if view.status != Status::Unique {
+        refuse("there is one only for a puzzle with exactly one solution");
+        return view.status.into();
+    }
+    let paths = [path.to_owned(), with_suffix(path, ".cnf"), with_suffix(path, ".map.json")];
+    let own = std::fs::canonicalize(&options.file.path).ok().filter(|_| !options.file.is_standard_input());
+    if own.is_some() && paths.iter().any(|path| std::fs::canonicalize(path).ok() == own) {
+        refuse("it would overwrite the puzzle; give another name");
+        return Ending::Unusable;
+    }
+    // A device or a folder has no place beside it for the other two files.
+    if let Some(odd) = paths.iter().find(|path| path.exists() && !path.is_file()) {
+        refuse(&format!("“{}” is not an ordinary file; give the name of a file", odd.display()));
+        return Ending::Unusable;
+    }
+    let proof = match workbench::prove(&input.opened.puzzle, &view.solution, stop) {
+        Ok(proof) => proof,
+        Err(ProofRefused::Stopped) => {
+            refuse("time was up; allow more with --limit");
+            return Ending::NotUnderstood;
+        }
+        Err(ProofRefused::NotTheOnlySolution) => {
+            refuse("the solution is not the only one, although it was found to be: please report this");
+            return Ending::Failed;
+        }
+        Err(ProofRefused::Unusable(wrong)) => {
+            refuse(wrong.message());
+            return Ending::Failed;
+        }
+    };
+    for (path, text) in paths.iter().zip([&proof.drat, &proof.cnf, &proof.map]) {
+        if let Err(error) = write_whole(path, text) {
+            refuse(&format!("cannot write “{}”: {error}", path.display()));
+            return Ending::Failed;
+        }
+    }
+    let [drat, cnf, map] = paths.map(|path| path.display().to_string());
+    let told = format!(
+        "The proof is in {drat}, what it proves in {cnf},\nwhat its variables stand for in {map}. To check it:\n  \
+         drat-trim {cnf} {drat}\n  rate {cnf} {drat}\n"
+    );
+    match options.output.format {
+        Form::Text => screen::print(&told),
+        Form::Json => {
+            screen::complain(&told);
+            Ending::Done
+        }
+    }
+}
+
+/// How many solutions have been found, on a line of the terminal that goes away again.
+struct Progress {
+    shown: bool,
+    next: Option<Instant>,
+}
+
+impl Progress {
+    const FIRST: Duration = Duration::from_secs(1);
+    const OFTEN: Duration = Duration::from_millis(100);
+
+    fn new() -> Progress {
+        let next = std::io::stderr().is_terminal().then(|| Instant::now() + Progress::FIRST);
+        Progress { shown: false, next }
+    }
+
+    fn tell(&mut self, count: usize) {
+        let now = Instant::now();
+        if self.next.is_some_and(|next| now >= next) {
+            screen::complain(&format!("\r{count} solutions so far …"));
+            self.shown = true;
+            self.next = Some(now + Progress::OFTEN);
+        }
+    }
+
+    fn clear(&self) {
+        if self.shown {
+            screen::complain("\r\u{1b}[K");
+        }
+    }
+}

@@ -1,0 +1,182 @@
+//! Reading a puzzle from a file or from standard input, and saying what is wrong if that fails.
+
+use crate::arguments::{Form, PuzzleFile};
+use crate::clock::timed;
+use crate::ending::Ending;
+use crate::report::diagnostic;
+use crate::screen::{self, Screen};
+use puzzle::{Code, MAX_BYTES};
+use std::io::{self, ErrorKind, IsTerminal, Read};
+use std::path::{Path, PathBuf};
+use workbench::{DiagnosticView, ErrorView, Opened, SeverityView};
+
+/// A puzzle that was read.
+pub struct Input {
+    /// What to call the file in messages.
+    pub name: String,
+    /// The text of the file.
+    pub text: String,
+    /// The puzzle.
+    pub opened: Opened,
+    /// How long reading took.
+    pub milliseconds: f64,
+}
+
+impl Input {
+    /// The warnings of the file, as plain data.
+    pub fn warnings(&self) -> Vec<DiagnosticView> {
+        self.opened.warnings.iter().map(|warning| DiagnosticView::new(warning, &self.text)).collect()
+    }
+}
+
+/// Reads the puzzle of a file; if that fails, says why and gives how the command ends.
+pub fn read(file: &PuzzleFile, form: Form, screen: &Screen) -> Result<Input, Ending> {
+    let name =
+        if file.is_standard_input() { "standard input".to_owned() } else { file.path.display().to_string() };
+    let bytes = match bytes_of(file) {
+        Ok(bytes) => bytes,
+        Err(error) => {
+            refuse(&ErrorView::new(vec![cannot_open(&error, &name, file)]), &name, "", form, screen);
+            return Err(Ending::Unusable);
+        }
+    };
+    let (opened, milliseconds) = timed(|| workbench::open(&bytes));
+    match opened {
+        Ok(opened) => {
+            let text = String::from_utf8_lossy(&bytes).into_owned();
+            log::info!(
+                "{name}: {:?}, {} categories of {} items, {} clues",
+                opened.format,
+                opened.puzzle.categories.len(),
+                opened.puzzle.size(),
+                opened.puzzle.clues.len()
+            );
+            Ok(Input { name, text, opened, milliseconds })
+        }
+        Err(unreadable) => {
+            refuse(&unreadable.view(), &name, unreadable.text, form, screen);
+            Err(Ending::Unusable)
+        }
+    }
+}
+
+/// Says that an input cannot be used: on standard error, or as JSON on standard output.
+pub fn refuse(view: &ErrorView, name: &str, text: &str, form: Form, screen: &Screen) {
+    match form {
+        Form::Json => {
+            screen::print_json(view);
+        }
+        Form::Text => screen::complain(&diagnostic::all(&view.diagnostics, name, text, screen)),
+    }
+}
+
+/// One byte more than a puzzle may have is enough to see that it is too large.
+const ENOUGH: u64 = MAX_BYTES as u64 + 1;
+
+fn bytes_of(file: &PuzzleFile) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    if file.is_standard_input() {
+        let stdin = io::stdin();
+        if stdin.is_terminal() {
+            screen::complain("Type the puzzle, then press Ctrl-D on a line of its own.\n");
+        }
+        stdin.lock().take(ENOUGH).read_to_end(&mut bytes)?;
+    } else {
+        std::fs::File::open(&file.path)?.take(ENOUGH).read_to_end(&mut bytes)?;
+    }
+    Ok(bytes)
+}
+
+fn cannot_open(error: &io::Error, name: &str, file: &PuzzleFile) -> DiagnosticView {
+    let why = match error.kind() {
+        ErrorKind::NotFound => "there is no such file".to_owned(),
+        ErrorKind::IsADirectory => "it is a folder".to_owned(),
+        ErrorKind::PermissionDenied => "you may not read it".to_owned(),
+        _ => error.to_string(),
+    };
+    let help = match error.kind() {
+        ErrorKind::NotFound => {
+            similar_file(&file.path).map(|path| format!("did you mean “{}”?", path.display()))
+        }
+        ErrorKind::IsADirectory => Some("give the file of one puzzle".to_owned()),
+        _ => None,
+    };
+    DiagnosticView {
+        code: Code::Unreadable.as_str(),
+        severity: SeverityView::Error,
+        clue: None,
+        line: None,
+        column: None,
+        end_line: None,
+        end_column: None,
+        message: format!("cannot read “{name}”: {why}"),
+        help,
+    }
+}
+
+/// Most names of a folder that are compared: it may hold very many.
+const MOST_NAMES: usize = 10_000;
+
+/// The path that is most like the one that is missing: another name in the same folder or, if there is
+/// no such folder, the same name in a folder of another name.
+fn similar_file(missing: &Path) -> Option<PathBuf> {
+    let name = missing.file_name()?.to_str()?.to_lowercase();
+    let folder = missing.parent().filter(|folder| !folder.as_os_str().is_empty());
+    if let Some(folder) = folder.filter(|folder| !folder.exists()) {
+        return similar_file(folder).map(|similar| similar.join(&name)).filter(|path| path.is_file());
+    }
+    let listing = std::fs::read_dir(folder.unwrap_or(Path::new("."))).ok()?;
+    let mut names: Vec<String> =
+        listing.take(MOST_NAMES).filter_map(|entry| entry.ok()?.file_name().into_string().ok()).collect();
+    names.sort_unstable();
+    let nearest = names
+        .into_iter()
+        .map(|candidate| (likeness(&name, &candidate.to_lowercase()), candidate))
+        .filter(|&(distance, _)| distance <= name.chars().count() / 3)
+        .min_by_key(|&(distance, _)| distance)?
+        .1;
+    Some(folder.map_or_else(|| PathBuf::from(&nearest), |folder| folder.join(&nearest)))
+}
+
+/// How many characters must be changed, added or removed to get from one name to the other, the
+/// ending apart: `zebra` is like `zebra.json`.
+fn likeness(a: &str, b: &str) -> usize {
+    let stem =
+        |name: &str| Path::new(name).file_stem().and_then(|stem| stem.to_str()).unwrap_or(name).to_owned();
+    let stems = edits(&stem(a), &stem(b)) + usize::from(a != b);
+    stems.min(edits(a, b))
+}
+
+fn edits(a: &str, b: &str) -> usize {
+    let b: Vec<char> = b.chars().collect();
+    let mut row: Vec<usize> = (0..=b.len()).collect();
+    for (i, x) in a.chars().enumerate() {
+        let mut diagonal = row[0];
+        row[0] = i + 1;
+        for (j, &y) in b.iter().enumerate() {
+            let change = diagonal + usize::from(x != y);
+            diagonal = row[j + 1];
+            row[j + 1] = change.min(row[j] + 1).min(diagonal + 1);
+        }
+    }
+    row[b.len()]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn edits_are_counted() {
+        assert_eq!(edits("zebra", "zebra"), 0);
+        assert_eq!(edits("zerba", "zebra"), 2);
+        assert_eq!(edits("", "abc"), 3);
+        assert_eq!(edits("kitten", "sitting"), 3);
+    }
+
+    #[test]
+    fn an_ending_that_is_left_out_hardly_counts() {
+        assert_eq!(likeness("zebra", "zebra.json"), 1);
+        assert_eq!(likeness("zebra.txt", "zebra.json"), 1);
+    }
+}

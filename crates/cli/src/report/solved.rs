@@ -1,0 +1,150 @@
+//! The answer of `solve` as text.
+
+use super::clues::{numbered, quoted, title};
+use super::diagnostic;
+use super::solution_table::solution_table;
+use crate::clock::in_words;
+use crate::screen::{Screen, Style, indented, printable};
+use puzzle::Puzzle;
+use std::fmt::Write;
+use workbench::{DecisionView, DiagnosticView, Rows, SeverityView, SolveView, Status};
+
+/// What goes to standard output.
+pub fn answer(view: &SolveView, puzzle: &Puzzle, screen: Screen) -> String {
+    match view.status {
+        Status::Unique => title(puzzle) + &unique(view, puzzle, screen),
+        Status::Several => title(puzzle) + &several(view, puzzle, screen),
+        Status::None => title(puzzle) + &none(&view.conflict, view.conflict_is_smallest, puzzle, screen),
+        Status::NotUnderstood => String::new(),
+    }
+}
+
+fn unique(view: &SolveView, puzzle: &Puzzle, screen: Screen) -> String {
+    let without = if view.unused_clues.is_empty() {
+        String::new()
+    } else {
+        format!(", even without {}", numbered(&view.unused_clues))
+    };
+    let verdict = format!("This is the only solution{without}");
+    let time = in_words(view.milliseconds.solve);
+    let table = solution_table(puzzle, &view.solution, |_, _| false, screen);
+    format!("{table}{} (proved in {time}).\n", Style::Good.paint(verdict))
+}
+
+/// Why there is no solution.
+pub fn none(conflict: &[usize], smallest: bool, puzzle: &Puzzle, screen: Screen) -> String {
+    let verdict = Style::Error.paint("There is no solution");
+    match conflict {
+        [] => format!("{verdict}. Time was up before the clues that are to blame were found.\n"),
+        [only] => format!("{verdict}: clue {only} can never be true.\n{}", quoted(conflict, puzzle, screen)),
+        several => {
+            let size = match (smallest, several.len()) {
+                (true, 2) => "",
+                (true, _) => "No smaller set of clues does.\n",
+                (false, _) => "There may be a smaller set: time was up.\n",
+            };
+            let words = quoted(conflict, puzzle, screen);
+            format!("{verdict}: {} contradict each other.\n{words}{size}", numbered(several))
+        }
+    }
+}
+
+fn several(view: &SolveView, puzzle: &Puzzle, screen: Screen) -> String {
+    let listed = view.solutions.len();
+    let verdict = Style::Error.paint(format!("There are {}", how_many(view)));
+    let shown = match listed {
+        1 => "here is one".to_owned(),
+        2 if view.count == 2 => "here they are".to_owned(),
+        2 => "here are two".to_owned(),
+        all if view.complete && all == view.count => "here they are".to_owned(),
+        some => format!("here are {some}"),
+    };
+    let mut text = format!("{verdict}; {shown}.\n");
+    // With two solutions one wants to see where they differ; with more, marks would be everywhere.
+    let compared = listed == 2;
+    for (index, rows) in view.solutions.iter().enumerate() {
+        let _ = writeln!(text, "\n{}", Style::Heading.paint(format!("Solution {}", index + 1)));
+        text += &solution_table(
+            puzzle,
+            rows,
+            |row, column| compared && differs(&view.solutions, row, column),
+            screen,
+        );
+    }
+    if compared {
+        let _ = writeln!(text, "* marks the {} cells in which the two differ.", view.differs.len());
+    }
+    if let Some(decision) = &view.decides {
+        let _ = write!(text, "\n{}", decides(decision, screen));
+    }
+    text
+}
+
+/// `exactly two solutions`, `at least three solutions`.
+fn how_many(view: &SolveView) -> String {
+    let word = match view.count {
+        2 => "two".to_owned(),
+        3 => "three".to_owned(),
+        count => count.to_string(),
+    };
+    format!("{} {word} solutions", if view.complete { "exactly" } else { "at least" })
+}
+
+fn differs(solutions: &[Rows], row: usize, column: usize) -> bool {
+    let cell = |solution: &Rows| solution.get(row).and_then(|cells| cells.get(column)).cloned();
+    solutions.windows(2).any(|pair| cell(&pair[0]) != cell(&pair[1]))
+}
+
+/// Which piece of knowledge would leave one solution.
+pub fn decides(decision: &DecisionView, screen: Screen) -> String {
+    let (a, b) = (printable(decision.a.item()), printable(decision.b.item()));
+    let (a_category, b_category) = (printable(decision.a.category()), printable(decision.b.category()));
+    let sentence = if decision.either_way {
+        format!(
+            "If you knew whether “{a}” ({a_category}) goes with “{b}” ({b_category}), only one would be left."
+        )
+    } else {
+        format!(
+            "If you knew that “{a}” ({a_category}) goes with “{b}” ({b_category}), only solution 1 would be left."
+        )
+    };
+    indented("", &sentence, screen.text_width())
+}
+
+/// What goes to standard error: warnings, and why a puzzle was not understood.
+pub fn remarks(warnings: &[DiagnosticView], unused: &[usize], puzzle: &Puzzle, screen: Screen) -> String {
+    let mut text = String::new();
+    let mut unused_told = false;
+    for warning in warnings {
+        if warning.code != "S01" {
+            text += &diagnostic::one(warning, "", "", screen);
+        } else if !unused_told {
+            unused_told = true;
+            text += &clues_without_formula(warning, unused, puzzle, screen);
+        }
+    }
+    text
+}
+
+/// All clues without a formula in one message: they share the way out.
+fn clues_without_formula(
+    first: &DiagnosticView,
+    unused: &[usize],
+    puzzle: &Puzzle,
+    screen: Screen,
+) -> String {
+    let (have, they_were) = if unused.len() == 1 { ("has", "it was") } else { ("have", "they were") };
+    let consequence = match first.severity {
+        SeverityView::Error if unused.len() == puzzle.clues.len() => {
+            "so the puzzle cannot be solved".to_owned()
+        }
+        SeverityView::Error => "and the other clues allow several solutions".to_owned(),
+        SeverityView::Warning => format!("so {they_were} not used"),
+    };
+    let message = format!("{} {have} no formula, {consequence}", numbered(unused));
+    let summary = DiagnosticView { message, help: None, ..first.clone() };
+    let help = DiagnosticView { message: String::new(), ..first.clone() };
+    diagnostic::one(&summary, "", "", screen)
+        + &quoted(unused, puzzle, screen)
+        + &diagnostic::help(&help, "  ", screen)
+}

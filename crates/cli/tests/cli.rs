@@ -1,0 +1,14 @@
+//! Tests of the command as a whole: documents that run, JSON against its schemas, bad inputs.
+
+#[path = "cli/bad_inputs.rs"]
+mod bad_inputs;
+#[path = "cli/documents.rs"]
+mod documents;
+#[path = "cli/program.rs"]
+mod program;
+#[path = "cli/schema_language.rs"]
+mod schema_language;
+#[path = "cli/schemas.rs"]
+mod schemas;
+#[path = "cli/terminal.rs"]
+mod terminal;

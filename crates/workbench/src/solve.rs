@@ -1,0 +1,352 @@
+//! The solution of a puzzle, or why there is none or more than one.
+
+use crate::clue_view::{ClueView, clues_of};
+use crate::diagnostic_view::{DiagnosticView, ErrorView};
+use crate::difference::{DecisionView, DifferenceView, decision, differences};
+use crate::given_solution::{disagreement, given_solution};
+use crate::names::{Rows, rows_of};
+use crate::{Milliseconds, SCHEMA};
+use puzzle::{Code, Diagnostic, Puzzle, Solution};
+use serde::Serialize;
+use solving::engine::Stop;
+use solving::{Analysis, Problem, Shape, Solver, Stopped};
+
+/// How the search ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Status {
+    /// There is exactly one solution.
+    Unique,
+    /// There is none.
+    None,
+    /// There are several.
+    Several,
+    /// It is not known: see [`Why`].
+    NotUnderstood,
+}
+
+/// Why the number of solutions is not known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Why {
+    /// Some clues have no meaning, and the others allow several solutions.
+    Clues,
+    /// The puzzle does not say what its categories are.
+    Categories,
+    /// Time was up.
+    Limit,
+}
+
+/// Most solutions that are listed, whatever was asked for.
+pub const MOST_SOLUTIONS: usize = 10_000;
+
+/// What is wanted.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct SolveRequest {
+    /// How many solutions to list if there are several; nought means all, up to [`MOST_SOLUTIONS`].
+    /// If not given, two are listed.
+    pub all: Option<usize>,
+}
+
+/// The answer.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct SolveView {
+    /// See [`SCHEMA`].
+    pub schema: u32,
+    /// Always `grid`.
+    pub kind: &'static str,
+    /// How the search ended.
+    pub status: Status,
+    /// Why the status is [`Status::NotUnderstood`].
+    pub why: Option<Why>,
+    /// The solution, if there is exactly one; otherwise empty.
+    pub solution: Rows,
+    /// If there are several solutions: the first of them.
+    pub solutions: Vec<Rows>,
+    /// How many solutions were found; more than are listed, perhaps.
+    pub count: usize,
+    /// Whether there are no more than were found.
+    pub complete: bool,
+    /// If there are several solutions: the cells in which the first two differ.
+    pub differs: Vec<DifferenceView>,
+    /// If there are several solutions: a fact that leaves only the first, if one was found.
+    pub decides: Option<DecisionView>,
+    /// If there is no solution: clues that contradict each other, none of which can be left out.
+    pub conflict: Vec<usize>,
+    /// Whether no smaller set of clues contradict each other.
+    pub conflict_is_smallest: bool,
+    /// Every clue and what it means.
+    pub clues: Vec<ClueView>,
+    /// The clues that were not used since they have no meaning.
+    pub unused_clues: Vec<usize>,
+    /// What is odd.
+    pub warnings: Vec<DiagnosticView>,
+    /// How long it took.
+    pub milliseconds: Milliseconds,
+}
+
+impl SolveView {
+    fn of(puzzle: &Puzzle) -> SolveView {
+        let clues = puzzle.clues.iter().enumerate();
+        let unused = clues.filter(|(_, clue)| clue.formula.is_none()).map(|(place, _)| place + 1);
+        SolveView {
+            schema: SCHEMA,
+            kind: "grid",
+            status: Status::NotUnderstood,
+            why: None,
+            solution: Vec::new(),
+            solutions: Vec::new(),
+            count: 0,
+            complete: false,
+            differs: Vec::new(),
+            decides: None,
+            conflict: Vec::new(),
+            conflict_is_smallest: false,
+            clues: clues_of(puzzle),
+            unused_clues: unused.collect(),
+            warnings: Vec::new(),
+            milliseconds: Milliseconds::default(),
+        }
+    }
+
+    fn not_understood(mut self, why: Why) -> SolveView {
+        self.status = Status::NotUnderstood;
+        self.why = Some(why);
+        self
+    }
+
+    fn warn(&mut self, diagnostic: &Diagnostic) {
+        self.warnings.push(DiagnosticView::without_place(diagnostic));
+    }
+}
+
+/// Solves a puzzle. `found` hears how many solutions have been found so far. The error is a clue that is
+/// too large to compute with.
+pub fn solve(
+    puzzle: &Puzzle,
+    request: SolveRequest,
+    stop: &Stop,
+    found: &mut dyn FnMut(usize),
+) -> Result<SolveView, ErrorView> {
+    let mut view = SolveView::of(puzzle);
+    if puzzle.categories.len() < 2 || puzzle.size() == 0 {
+        let message = "the puzzle does not say which categories it has";
+        let help = "list two categories or more, each with its items";
+        view.warn(&Diagnostic::error(Code::NoCategories, message).with_help(help));
+        return Ok(view.not_understood(Why::Categories));
+    }
+    let problem = Problem::of(puzzle);
+    if problem.clues().is_empty() && !puzzle.clues.is_empty() && puzzle.size() > 1 {
+        // No clue says anything, so there is nothing to search for.
+        note_unused(&mut view, Diagnostic::error);
+        return Ok(view.not_understood(Why::Clues));
+    }
+    let Solutions { first, count, complete, stopped } = match enumerate(&problem, request, stop, found) {
+        Ok(solutions) => solutions,
+        Err(diagnostic) => return Err(clue_too_large(&problem, &diagnostic)),
+    };
+    (view.count, view.complete) = (count, complete);
+    match (first.as_slice(), complete) {
+        ([] | [_], false) => {
+            view.warn(&limit_reached());
+            return Ok(view.not_understood(Why::Limit));
+        }
+        ([], true) => {
+            view.status = Status::None;
+            (view.conflict, view.conflict_is_smallest) = conflict(&problem, stop);
+        }
+        ([only], true) => {
+            view.status = Status::Unique;
+            view.solution = only.to_names(&puzzle.categories);
+            note_unused(&mut view, Diagnostic::warning);
+        }
+        ([_, _, ..], _) if !view.unused_clues.is_empty() => {
+            note_unused(&mut view, Diagnostic::error);
+            view = view.not_understood(Why::Clues);
+        }
+        ([one, other, ..], _) => {
+            view.status = Status::Several;
+            view.differs = differences(one, other, puzzle);
+            view.decides = decision(one, other, complete && count == 2, puzzle, stop);
+            view.solutions = rows_of(&first[..first.len().min(listed(request))], &puzzle.categories);
+            if stopped {
+                let message = "time was up before all solutions were found";
+                view.warn(&Diagnostic::warning(Code::LimitReached, message).with_help(LIMIT_HELP));
+            }
+        }
+    }
+    // Only now that the answer is known: nothing above has seen the file's own solution.
+    if let Some(warning) = given_solution(puzzle).as_ref().and_then(disagreement) {
+        view.warn(&warning);
+    }
+    Ok(view)
+}
+
+fn listed(request: SolveRequest) -> usize {
+    match request.all {
+        None => 2,
+        Some(0) => MOST_SOLUTIONS,
+        Some(most) => most.min(MOST_SOLUTIONS),
+    }
+}
+
+/// Solutions, in the order in which they were found.
+struct Solutions {
+    /// Two at least, if there are so many.
+    first: Vec<Solution>,
+    count: usize,
+    /// Whether the search came to its end.
+    complete: bool,
+    /// Whether time was up before that.
+    stopped: bool,
+}
+
+/// Looks for one solution more than are listed, so as to know whether there are more; for three at least,
+/// since it helps to know that there are just two.
+fn enumerate(
+    problem: &Problem<'_>,
+    request: SolveRequest,
+    stop: &Stop,
+    found: &mut dyn FnMut(usize),
+) -> Result<Solutions, Diagnostic> {
+    let kept = listed(request).max(2);
+    let mut solver = Solver::new(problem, stop.clone())?;
+    let mut solutions = Solutions { first: Vec::new(), count: 0, complete: false, stopped: false };
+    while solutions.count <= kept {
+        match solver.next_solution() {
+            Err(Stopped) => {
+                solutions.stopped = true;
+                break;
+            }
+            Ok(None) => {
+                solutions.complete = true;
+                break;
+            }
+            Ok(Some(solution)) => {
+                solutions.count += 1;
+                found(solutions.count);
+                if solutions.first.len() < kept {
+                    solutions.first.push(solution);
+                }
+            }
+        }
+    }
+    Ok(solutions)
+}
+
+/// Clues that contradict each other, from 1, and whether no smaller set does. If time is up before any
+/// set is known, the list is empty.
+fn conflict(problem: &Problem<'_>, stop: &Stop) -> (Vec<usize>, bool) {
+    let from_one = |places: Vec<usize>| places.into_iter().map(|place| place + 1).collect::<Vec<_>>();
+    let Ok(mut analysis) = Analysis::new(problem, stop.clone()) else { return (Vec::new(), false) };
+    let Ok(Some(minimal)) = analysis.minimal_conflict() else { return (Vec::new(), false) };
+    match analysis.smallest_conflict() {
+        Ok(Some(smallest)) => (from_one(smallest), true),
+        _ => (from_one(minimal), false),
+    }
+}
+
+const NO_FORMULA_HELP: &str = "write what a clue means as a formula: in JSON in the list `formulas`, in text on a line below \
+                               the clue that starts with `=`; see docs/formulas.md";
+
+fn note_unused(view: &mut SolveView, severity: fn(Code, String) -> Diagnostic) {
+    for &clue in &view.unused_clues {
+        let diagnostic = severity(Code::NoFormula, format!("clue {clue} has no formula, so it was not used"))
+            .with_help(NO_FORMULA_HELP);
+        view.warnings.push(DiagnosticView::of_clue(&diagnostic, clue - 1));
+    }
+}
+
+fn limit_reached() -> Diagnostic {
+    Diagnostic::error(Code::LimitReached, "time was up before the answer was known").with_help(LIMIT_HELP)
+}
+
+pub(crate) const LIMIT_HELP: &str = "allow more time with `--limit SECONDS`; `--limit 0` sets no limit";
+
+/// Which clue it is that is too large: the compiler does not know its number.
+pub(crate) fn clue_too_large(problem: &Problem<'_>, diagnostic: &Diagnostic) -> ErrorView {
+    let key = problem.best_key();
+    let to_blame = problem
+        .clues()
+        .iter()
+        .map(|&(place, _)| place)
+        .find(|&place| problem.only(|other| other == place).theory(Shape::Rows(key)).is_err());
+    let view = match to_blame {
+        Some(place) => DiagnosticView {
+            message: format!("clue {}: {}", place + 1, diagnostic.message()),
+            ..DiagnosticView::of_clue(diagnostic, place)
+        },
+        None => DiagnosticView::without_place(diagnostic),
+    };
+    ErrorView::new(vec![view])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tests::puzzle;
+
+    fn solved(formulas: &[&str]) -> SolveView {
+        solve(&puzzle(formulas), SolveRequest::default(), &Stop::never(), &mut |_| {}).unwrap()
+    }
+
+    const ORDERED: &str = "age(Ann) < age(Bob) and age(Bob) < age(Cy)";
+
+    #[test]
+    fn one_solution_is_told_as_rows() {
+        let view = solved(&["Ann is cat and Bob is dog", ORDERED]);
+        assert_eq!((view.status, view.count, view.complete), (Status::Unique, 1, true));
+        assert_eq!(view.solution, [["Ann", "cat", "7"], ["Bob", "dog", "8"], ["Cy", "emu", "10"]]);
+        assert_eq!((view.solutions.len(), view.warnings.len()), (0, 0));
+    }
+
+    #[test]
+    fn a_clue_without_meaning_matters_only_if_the_others_do_not_suffice() {
+        let view = solved(&["Ann is cat and Bob is dog", "", ORDERED]);
+        assert_eq!((view.status, view.unused_clues.as_slice()), (Status::Unique, &[2][..]));
+        assert_eq!((view.warnings[0].code, view.warnings[0].clue), ("S01", Some(2)));
+        let view = solved(&["", ORDERED]);
+        assert_eq!((view.status, view.why), (Status::NotUnderstood, Some(Why::Clues)));
+        assert!(view.solutions.is_empty() && view.solution.is_empty());
+        let view = solved(&["", "Ann is cat and Ann is dog"]);
+        assert_eq!((view.status, view.conflict.as_slice()), (Status::None, &[2][..]));
+    }
+
+    #[test]
+    fn a_smallest_set_of_clues_is_blamed() {
+        let view = solved(&["Cy is emu", "age(Ann) < age(Bob)", "age(Bob) < age(Cy)", "age(Cy) < age(Bob)"]);
+        assert_eq!(view.status, Status::None);
+        assert_eq!((view.conflict.as_slice(), view.conflict_is_smallest), (&[3, 4][..], true));
+    }
+
+    #[test]
+    fn several_solutions_are_compared() {
+        let view = solved(&["Ann is cat", ORDERED]);
+        assert_eq!((view.status, view.count, view.complete), (Status::Several, 2, true));
+        assert_eq!((view.solutions.len(), view.differs.len()), (2, 2));
+        assert!(view.decides.unwrap().either_way);
+    }
+
+    #[test]
+    fn time_that_is_up_is_told() {
+        let stop = Stop::when(|| true);
+        let view = solve(&puzzle(&["Ann is cat"]), SolveRequest::default(), &stop, &mut |_| {}).unwrap();
+        assert_eq!((view.status, view.why, view.complete), (Status::NotUnderstood, Some(Why::Limit), false));
+    }
+
+    #[test]
+    fn a_puzzle_without_categories_is_not_understood() {
+        let view = solve(&Puzzle::default(), SolveRequest::default(), &Stop::never(), &mut |_| {}).unwrap();
+        assert_eq!((view.status, view.why), (Status::NotUnderstood, Some(Why::Categories)));
+    }
+
+    #[test]
+    fn the_file_s_solution_is_compared_and_not_used() {
+        let mut puzzle = puzzle(&["Ann is cat and Bob is dog", ORDERED]);
+        puzzle.solution = Solution::from_rows(vec![vec![0, 1, 0], vec![1, 0, 1], vec![2, 2, 2]]);
+        let view = solve(&puzzle, SolveRequest::default(), &Stop::never(), &mut |_| {}).unwrap();
+        assert_eq!(view.solution[0], ["Ann", "cat", "7"]);
+        assert_eq!(view.warnings[0].code, "S05");
+        assert!(view.warnings[0].message.ends_with("breaks clue 1"));
+    }
+}
