@@ -1,4 +1,30 @@
 //! From formulas to a propositional theory with origins, and complete answers from it.
+//!
+//! A [`Problem`] is what there is to solve. [`Solver`] finds its solutions and says whether there is just
+//! one; [`Analysis`] finds clues that contradict each other or are not needed; [`Entailment`] finds what
+//! follows; [`UniquenessProof`] convinces an outside checker. Behind them stand the [`Theory`], in which
+//! every rule remembers its clue, a satisfiability engine ([`engine`]), and a propagator that tells its
+//! reasons ([`propagation`]).
+//!
+//! Nothing here touches the clock: a limit comes in as a [`Stop`](engine::Stop).
+//!
+//! ```
+//! use puzzle::{Category, Formula};
+//! use solving::engine::Stop;
+//! use solving::{Problem, Solver, Verdict};
+//!
+//! let categories = vec![
+//!     Category::new("guests", ["Ada", "Boris", "Celia"]),
+//!     Category::new("times", ["3:00pm", "3:30pm", "4:30pm"]),
+//! ];
+//! let clues = ["times(Ada) = times(Boris) + 30", "Celia is not \"3:00pm\""]
+//!     .map(|text| Formula::parse(text, &categories).unwrap());
+//! let problem = Problem::new(&categories, &clues);
+//! let Verdict::Unique(solution) = Solver::new(&problem, Stop::never()).unwrap().verdict().unwrap() else {
+//!     panic!("there is exactly one solution");
+//! };
+//! assert_eq!(solution.to_names(&categories), [["Ada", "3:30pm"], ["Boris", "3:00pm"], ["Celia", "4:30pm"]]);
+//! ```
 
 #[cfg(test)]
 mod agreement;
