@@ -1,13 +1,12 @@
 //! Solutions, one after the other, and the verdict whether there is just one.
 
-use crate::compile::compile;
 use crate::engine::{Answer, Batsat, Engine, Stop};
 use crate::grid_theory::{GridTheory, Shape};
 use crate::literal::{Atom, Literal};
 use crate::lower::{Sink, lower};
 use crate::problem::Problem;
 use crate::theory::Origin;
-use puzzle::{Category, Diagnostic, Formula, Solution};
+use puzzle::{Diagnostic, Solution};
 
 /// The engine was told to stop before it knew the answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,15 +40,6 @@ impl Solver {
 
     /// A solution that was not found before, if there is one.
     pub fn next_solution(&mut self) -> Result<Option<Solution>, Stopped> {
-        let solution = self.some_solution()?;
-        if let Some(solution) = &solution {
-            self.exclude(solution);
-        }
-        Ok(solution)
-    }
-
-    /// A solution, if there is one; it still counts afterwards, so the same may come again.
-    pub fn some_solution(&mut self) -> Result<Option<Solution>, Stopped> {
         match self.engine.solve(&[]) {
             Answer::Stopped => Err(Stopped),
             Answer::Unsatisfiable => Ok(None),
@@ -59,26 +49,10 @@ impl Solver {
                     .grid
                     .solution(|literal| engine.value(literal) == Some(true))
                     .expect("a model deals every item into a row");
+                self.exclude(&solution);
                 Ok(Some(solution))
             }
         }
-    }
-
-    /// From now on, this clue holds too. `place` is its place in the list of clues, and `categories`
-    /// are those of the problem. An error is a clue that is too large to compile.
-    pub fn add_clue(
-        &mut self,
-        categories: &[Category],
-        formula: &Formula,
-        place: usize,
-    ) -> Result<(), Diagnostic> {
-        // Lowering took atoms from the engine that the theory does not know of.
-        let next = self.engine.new_atom();
-        self.grid.theory_mut().skip_to(next);
-        let before = self.grid.theory().len();
-        compile(formula, categories, &mut self.grid, Origin::Clue(place))?;
-        load_from(before, &self.grid, &mut self.engine, |_| None);
-        Ok(())
     }
 
     /// From now on, this solution does not count.
@@ -127,20 +101,10 @@ impl Solver {
 /// Hands all rules of a theory to an engine; a rule for which `guard` gives a literal also holds if that
 /// literal is true. Gives the number of atoms in use.
 pub(crate) fn load(grid: &GridTheory, engine: &mut impl Engine, guard: impl Fn(Origin) -> Option<Literal>) {
-    load_from(0, grid, engine, guard);
-}
-
-/// The same for the rules from number `first` on.
-fn load_from(
-    first: usize,
-    grid: &GridTheory,
-    engine: &mut impl Engine,
-    guard: impl Fn(Origin) -> Option<Literal>,
-) {
     let theory = grid.theory();
     engine.reserve(theory.atoms());
     let mut loading = Loading { engine };
-    for (demand, origin) in theory.rules().skip(first) {
+    for (demand, origin) in theory.rules() {
         lower(demand, guard(origin), &mut loading);
     }
 }

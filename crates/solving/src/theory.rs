@@ -131,11 +131,6 @@ impl Theory {
         Atom(self.atoms - count)
     }
 
-    /// Leaves out the atoms up to and including `atom`, which somebody else uses.
-    pub(crate) fn skip_to(&mut self, atom: Atom) {
-        self.atoms = self.atoms.max(atom.0 + 1);
-    }
-
     /// Demands that one of the literals is true.
     pub fn clause(&mut self, literals: impl IntoIterator<Item = Literal>, origin: Origin) {
         self.push(literals, Kind::Clause, origin);

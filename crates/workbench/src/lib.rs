@@ -8,6 +8,16 @@
 //! calls fills in how long things took. Clues are numbered from 1, as people count them.
 //!
 //! Start at [`open`], [`solve`] and [`check`].
+//!
+//! ```
+//! use workbench::{SolveRequest, Status, Stop, open, solve};
+//!
+//! let file = b"who: Ann, Bob\npet: cat, dog\n\n1. Ann has no dog.\n   = Ann is not dog\n";
+//! let opened = open(file).unwrap();
+//! let view = solve(&opened.puzzle, SolveRequest::default(), &Stop::never(), &mut |_| {}).unwrap();
+//! assert_eq!(view.status, Status::Unique);
+//! assert_eq!(view.solution, [["Ann", "cat"], ["Bob", "dog"]]);
+//! ```
 
 mod check;
 mod clue_view;

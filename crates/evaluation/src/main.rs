@@ -1,0 +1,124 @@
+//! Comparisons and benchmarks, as commands that print tables. `docs/evaluation.md` says more.
+
+use clap::{Parser, Subcommand};
+use evaluation::clingo::Clingo;
+use evaluation::{agree, speed};
+use std::error::Error;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+#[derive(Parser)]
+#[command(about = "Checks Cluewright's answers and measures its speed")]
+struct Arguments {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Compares the solutions of random problems with those found by trying all, and by clingo
+    Agree {
+        /// How many problems
+        #[arg(long, default_value_t = 10_000)]
+        count: u64,
+        /// The seed of the first problem
+        #[arg(long, default_value_t = 0)]
+        seed: u64,
+        /// How many of them to compare with clingo too
+        #[arg(long, default_value_t = 0, value_name = "COUNT")]
+        clingo: u64,
+    },
+    /// Compares the time to solve puzzles and prove uniqueness with clingo's
+    Speed {
+        /// Only these: “classics” or a size such as 10, 15 or 20 (default: classics, 10 and 15)
+        #[arg(long, value_name = "WHAT", num_args = 1.., value_parser = parse_what)]
+        only: Vec<What>,
+        /// How many random puzzles of every size
+        #[arg(long, default_value_t = 10)]
+        instances: usize,
+        /// How many clues more than the fewest random puzzles get, in hundredths (default: size²/4); the
+        /// fewer, the harder
+        #[arg(long, value_name = "PERCENT")]
+        spare: Option<usize>,
+        /// The seed of the first random puzzle
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+        /// How often to solve every puzzle; the median counts
+        #[arg(long, default_value_t = 3)]
+        repeats: usize,
+        /// Seconds after which a solver gives up on a puzzle
+        #[arg(long, default_value_t = 60.0)]
+        limit: f64,
+        /// Measure only Cluewright
+        #[arg(long)]
+        without_clingo: bool,
+        /// Write the programs for clingo to this folder
+        #[arg(long, value_name = "FOLDER")]
+        save: Option<PathBuf>,
+    },
+}
+
+/// A part of the benchmark.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum What {
+    Classics,
+    Size(usize),
+}
+
+fn parse_what(text: &str) -> Result<What, String> {
+    match text.parse() {
+        Ok(size @ 2..=40) => Ok(What::Size(size)),
+        _ if text == "classics" => Ok(What::Classics),
+        _ => Err("“classics” or a size from 2 to 40 is needed".to_owned()),
+    }
+}
+
+fn main() -> ExitCode {
+    let result = match Arguments::parse().command {
+        Command::Agree { count, seed, clingo } => compare(count, seed, clingo),
+        Command::Speed { mut only, instances, spare, seed, repeats, limit, without_clingo, save } => {
+            if only.is_empty() {
+                only = vec![What::Classics, What::Size(10), What::Size(15)];
+            }
+            let measured = speed::run(&speed::Plan {
+                classics: only.contains(&What::Classics),
+                sizes: only
+                    .iter()
+                    .filter_map(|what| match what {
+                        What::Size(size) => Some(*size),
+                        What::Classics => None,
+                    })
+                    .collect(),
+                instances,
+                spare,
+                seed,
+                repeats,
+                limit,
+                clingo: !without_clingo,
+                save,
+            });
+            measured.map_err(Into::into)
+        }
+    };
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("error: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn compare(count: u64, seed: u64, with_clingo: u64) -> Result<(), Box<dyn Error>> {
+    let mut clingo = if with_clingo > 0 { Some(Clingo::start()?) } else { None };
+    let tally = agree::run(seed, count, with_clingo, &mut clingo)?;
+    println!(
+        "{count} random problems, seeds {seed} to {}: no disagreement",
+        seed.wrapping_add(count.max(1) - 1)
+    );
+    println!("  compared with trying all solutions: {}", tally.exhaustive);
+    println!("  compared with clingo: {}", tally.clingo);
+    println!("  too large to try, and not compared with clingo: {}", tally.skipped);
+    println!("  without a solution {}, with one {}, with several {}", tally.none, tally.one, tally.several);
+    Ok(())
+}
