@@ -14,7 +14,7 @@ fn main() {
 
 fn solve(categories: &[Category], clues: &[Formula]) -> Verdict {
     let problem = Problem::new(categories, clues);
-    let mut solver = Solver::new(&problem, Stop::never()).expect("the clues are small");
+    let mut solver = Solver::new(&problem, &Stop::never()).expect("the clues are small");
     solver.verdict().expect("nobody stops the solver")
 }
 

@@ -1,20 +1,25 @@
 //! Whether our solver finds the solutions that there are.
 //!
 //! The solutions of random problems are compared with those that trying all of them finds, where the
-//! space is small, and with clingo's for a sample and for the spaces that are too large for trying.
+//! space is small; with those that the search on the propagator finds, which shares no inference with the
+//! satisfiability engine; and, for a sample, with clingo's. The same is done for the puzzles of a folder.
 
 use crate::asp;
 use crate::clingo::{Clingo, Request};
 use crate::exhaustive;
 use crate::random::{RandomProblem, random_problem, seeded};
-use puzzle::Solution;
+use puzzle::{Category, Formula, Solution};
 use solving::engine::Stop;
-use solving::{Problem, Solver};
+use solving::propagation::{Propagator, Search};
+use solving::{Problem, Shape, Solver};
 use std::fmt::{self, Write};
 
 /// Problems with more solutions than this are not compared with clingo, since listing them all takes
 /// longer than it teaches.
 const MOST: usize = 15_000;
+
+/// The same for the search on the propagator.
+const MOST_SEARCHED: usize = 2_000;
 
 /// Problems that were compared.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -27,9 +32,11 @@ pub struct Tally {
     pub several: usize,
     /// Problems that were compared with trying all solutions.
     pub exhaustive: usize,
+    /// Problems that were compared with the search on the propagator.
+    pub search: usize,
     /// Problems that were compared with clingo.
     pub clingo: usize,
-    /// Problems that could be compared with nothing: too large to try, and no clingo.
+    /// Problems that were compared with nothing: too many solutions for any of these.
     pub skipped: usize,
 }
 
@@ -49,7 +56,7 @@ impl fmt::Display for Disagreement {
             writeln!(f, "  {}: {}", category.name(), category.items().join(", "))?;
         }
         for formula in &self.problem.formulas {
-            writeln!(f, "  {formula:?}")?;
+            writeln!(f, "  {}", formula.display(&self.problem.categories))?;
         }
         writeln!(f, "see it again with: evaluation agree --seed {} --count 1 --clingo 1", self.seed)
     }
@@ -79,16 +86,23 @@ pub fn run(
     Ok(tally)
 }
 
+/// Compares the answers on one given problem, with clingo too.
+pub fn run_one(
+    categories: Vec<Category>,
+    formulas: Vec<Formula>,
+    clingo: &mut Clingo,
+) -> Result<Tally, String> {
+    let mut tally = Tally::default();
+    compare(&RandomProblem { categories, formulas }, Some(clingo), &mut tally)?;
+    Ok(tally)
+}
+
 fn compare(problem: &RandomProblem, clingo: Option<&mut Clingo>, tally: &mut Tally) -> Result<(), String> {
     let RandomProblem { categories, formulas } = problem;
     let expected = exhaustive::solutions(categories, formulas);
-    if expected.is_none() && clingo.is_none() {
-        tally.skipped += 1;
-        return Ok(());
-    }
     let given = Problem::new(categories, formulas);
-    let mut solver = Solver::new(&given, Stop::never())
-        .map_err(|error| format!("our solver refuses the problem: {}", error.message()))?;
+    let mut solver = Solver::new(&given, &Stop::never())
+        .map_err(|error| format!("our solver refuses the problem: {error}"))?;
     let mut ours = solver.solutions(MOST + 1).map_err(|_| "our solver stopped".to_owned())?;
     ours.sort();
     match ours.len() {
@@ -99,6 +113,16 @@ fn compare(problem: &RandomProblem, clingo: Option<&mut Clingo>, tally: &mut Tal
     if let Some(expected) = &expected {
         tally.exhaustive += 1;
         same("trying all", expected, &ours, problem)?;
+    }
+    if ours.len() <= MOST_SEARCHED {
+        tally.search += 1;
+        let grid = given.theory(Shape::Full, &Stop::never()).map_err(|error| error.to_string())?;
+        let mut search = Search::new(Propagator::new(&grid), given.clone());
+        let mut theirs = search.solutions(MOST_SEARCHED + 1);
+        theirs.sort();
+        same("the search on the propagator", &theirs, &ours, problem)?;
+    } else if expected.is_none() {
+        tally.skipped += 1;
     }
     if let Some(clingo) = clingo
         && ours.len() <= MOST

@@ -111,7 +111,7 @@ mod tests {
     fn solution(classic: &Classic) -> Solution {
         classic.clues.iter().for_each(|clue| clue.check(&classic.categories).unwrap());
         let problem = Problem::new(&classic.categories, &classic.clues);
-        match Solver::new(&problem, Stop::never()).unwrap().verdict().unwrap() {
+        match Solver::new(&problem, &Stop::never()).unwrap().verdict().unwrap() {
             Verdict::Unique(solution) => solution,
             other => panic!("{}: {other:?}", classic.name),
         }

@@ -143,8 +143,8 @@ impl Case {
     fn solve(&self, limit: f64) -> io::Result<Option<Solution>> {
         let deadline = Instant::now() + Duration::from_secs_f64(limit);
         let problem = Problem::new(&self.categories, &self.clues);
-        let mut solver = Solver::new(&problem, Stop::when(move || Instant::now() > deadline))
-            .map_err(|error| io::Error::other(format!("{}: {}", self.name, error.message())))?;
+        let mut solver = Solver::new(&problem, &Stop::when(move || Instant::now() > deadline))
+            .map_err(|error| io::Error::other(format!("{}: {}", self.name, error)))?;
         match solver.verdict() {
             Ok(Verdict::Unique(solution)) => Ok(Some(solution)),
             Ok(_) => Err(io::Error::other(format!("{}: not exactly one solution", self.name))),

@@ -53,9 +53,9 @@ pub(crate) fn all_deals(categories: &[Category]) -> Vec<Solution> {
 
 /// Solutions of a theory in the given shape, by the satisfiability engine.
 fn by_engine(problem: &Problem<'_>, shape: Shape) -> BTreeSet<Solution> {
-    let grid = problem.theory(shape).expect("compiles");
+    let grid = problem.theory(shape, &Stop::never()).expect("compiles");
     let mut engine = Batsat::new(Stop::never());
-    load(&grid, &mut engine, |_| None);
+    load(&grid, &mut engine, &Stop::never(), |_| None).expect("not stopped");
     let mut found = BTreeSet::new();
     while engine.solve(&[]) == Answer::Satisfiable {
         let solution = grid.solution(|literal| engine.value(literal) == Some(true)).expect("a model");
@@ -75,7 +75,7 @@ fn check(categories: &[Category], deals: &[Solution], formula: &Formula) {
         assert_eq!(by_engine(&problem, Shape::Rows(CategoryId(key))), expected, "{text}, rows of {key}");
     }
     assert_eq!(by_engine(&problem, Shape::Full), expected, "{text}, full shape");
-    let grid = problem.theory(Shape::Full).expect("compiles");
+    let grid = problem.theory(Shape::Full, &Stop::never()).expect("compiles");
     let mut search = Search::new(Propagator::new(&grid), problem.clone());
     let found: BTreeSet<Solution> = search.solutions(usize::MAX).into_iter().collect();
     assert_eq!(found, expected, "{text}, search");
@@ -170,7 +170,7 @@ fn the_solver_counts_and_judges() {
         let formulas: Vec<Formula> =
             texts.iter().map(|text| Formula::parse(text, categories).expect(text)).collect();
         let problem = Problem::new(categories, &formulas);
-        Solver::new(&problem, Stop::never()).expect("compiles").solutions(100).expect("not stopped").len()
+        Solver::new(&problem, &Stop::never()).expect("compiles").solutions(100).expect("not stopped").len()
     };
     assert_eq!(count(&[]), 24);
     assert_eq!(count(&["Ann is \"10\""]), 6);

@@ -2,19 +2,20 @@
 //!
 //! Every clue is switched on by an assumption, so one engine answers for any set of clues.
 
-use crate::compile::compile;
 use crate::engine::{Answer, Batsat, Engine, Stop};
-use crate::grid_theory::Shape;
+use crate::grid_theory::{GridTheory, Shape};
 use crate::hitting_set::smallest_hitting_set;
 use crate::literal::Literal;
-use crate::problem::Problem;
+use crate::problem::{Problem, Refusal};
 use crate::solver::{Stopped, load};
 use crate::theory::Origin;
-use puzzle::{Diagnostic, Formula};
+use puzzle::Formula;
 use rustc_hash::FxHashMap;
 
 /// An engine in which every clue can be switched on, and its opposite too.
-pub struct Analysis {
+pub struct Analysis<'a> {
+    problem: Problem<'a>,
+    grid: GridTheory,
     engine: Batsat,
     /// Places of the clues in the puzzle.
     places: Vec<usize>,
@@ -24,24 +25,26 @@ pub struct Analysis {
     opposites: Vec<Literal>,
 }
 
-impl Analysis {
-    /// Prepares the clues of a problem. An error is a clue that is too large to compile.
-    pub fn new(problem: &Problem<'_>, stop: Stop) -> Result<Analysis, Diagnostic> {
-        let mut grid = problem.theory(Shape::Rows(problem.best_key()))?;
+impl<'a> Analysis<'a> {
+    /// Prepares the clues of a problem.
+    pub fn new(problem: &Problem<'a>, stop: &Stop) -> Result<Analysis<'a>, Refusal> {
+        let mut grid = problem.theory(Shape::Rows(problem.best_key()), stop)?;
         let clues = problem.clues();
         // The negation of clue `i` gets the place after all clues, plus `i`.
         let after = clues.iter().map(|&(place, _)| place + 1).max().unwrap_or(0);
         for &(place, formula) in clues {
             let negation = Formula::negated(formula.clone());
-            compile(&negation, problem.categories(), &mut grid, Origin::Clue(after + place))?;
+            problem.add(&negation, place, Origin::Clue(after + place), &mut grid, stop)?;
         }
-        let mut engine = Batsat::new(stop);
+        let mut engine = Batsat::new(stop.clone());
         engine.reserve(grid.theory().atoms());
         let mut switch = |origin_place: usize| (origin_place, engine.new_atom().literal(true));
         let by_place: FxHashMap<usize, Literal> =
             clues.iter().flat_map(|&(place, _)| [place, after + place]).map(&mut switch).collect();
-        load(&grid, &mut engine, |origin| origin.clue().map(|place| !by_place[&place]));
+        load(&grid, &mut engine, stop, |origin| origin.clue().map(|place| !by_place[&place]))?;
         Ok(Analysis {
+            problem: problem.clone(),
+            grid,
             engine,
             places: clues.iter().map(|&(place, _)| place).collect(),
             switches: clues.iter().map(|&(place, _)| by_place[&place]).collect(),
@@ -75,16 +78,45 @@ impl Analysis {
             if !self.satisfiable(&candidate)? {
                 return Ok(Some(self.to_places(&candidate)));
             }
-            let mut satisfiable = candidate;
-            for clue in all.iter().copied() {
-                if !satisfiable.contains(&clue) {
-                    satisfiable.push(clue);
-                    if !self.satisfiable(&satisfiable)? {
-                        satisfiable.pop();
-                    }
-                }
+            to_hit.push(self.complement_of_largest(candidate)?);
+        }
+    }
+
+    /// Grows a satisfiable set of clues until no other can be added, and gives the others. Called right
+    /// after the engine has found a model of the set: what a model satisfies is added for nothing.
+    fn complement_of_largest(&mut self, satisfiable: Vec<usize>) -> Result<Vec<usize>, Stopped> {
+        let mut grown = vec![false; self.places.len()];
+        let mut assumptions: Vec<Literal> = Vec::with_capacity(self.places.len());
+        for clue in satisfiable {
+            grown[clue] = true;
+            assumptions.push(self.switches[clue]);
+        }
+        self.add_satisfied(&mut grown, &mut assumptions);
+        for clue in 0..self.places.len() {
+            if grown[clue] {
+                continue;
             }
-            to_hit.push(all.iter().copied().filter(|clue| !satisfiable.contains(clue)).collect());
+            assumptions.push(self.switches[clue]);
+            if self.ask(&assumptions)? {
+                grown[clue] = true;
+                self.add_satisfied(&mut grown, &mut assumptions);
+            } else {
+                assumptions.pop();
+            }
+        }
+        Ok((0..self.places.len()).filter(|&clue| !grown[clue]).collect())
+    }
+
+    /// Adds all clues that are true in the engine's last model.
+    fn add_satisfied(&self, grown: &mut [bool], assumptions: &mut Vec<Literal>) {
+        let Some(solution) = self.grid.solution(|literal| self.engine.value(literal) == Some(true)) else {
+            return;
+        };
+        for (clue, (_, formula)) in self.problem.clues().iter().enumerate() {
+            if !grown[clue] && formula.holds(self.problem.categories(), &solution) {
+                grown[clue] = true;
+                assumptions.push(self.switches[clue]);
+            }
         }
     }
 
@@ -170,16 +202,18 @@ impl Analysis {
 }
 
 #[cfg(test)]
+// The methods themselves are not general enough in their lifetimes.
+#[allow(clippy::redundant_closure_for_method_calls)]
 mod tests {
     use super::*;
     use crate::agreement::categories;
 
-    fn analysis<T>(texts: &[&str], ask: impl Fn(&mut Analysis) -> T) -> T {
+    fn analysis<T>(texts: &[&str], ask: impl Fn(&mut Analysis<'_>) -> T) -> T {
         let categories = categories();
         let formulas: Vec<Formula> =
             texts.iter().map(|text| Formula::parse(text, &categories).expect(text)).collect();
         let problem = Problem::new(&categories, &formulas);
-        ask(&mut Analysis::new(&problem, Stop::never()).expect("compiles"))
+        ask(&mut Analysis::new(&problem, &Stop::never()).expect("compiles"))
     }
 
     /// Three clues in a circle, and two that contradict each other directly.
@@ -194,33 +228,39 @@ mod tests {
 
     #[test]
     fn the_smallest_conflict_is_found() {
-        assert_eq!(analysis(&CONTRADICTION, Analysis::smallest_conflict), Ok(Some(vec![3, 5])));
-        assert_eq!(analysis(&CONTRADICTION[..5], Analysis::smallest_conflict), Ok(Some(vec![0, 2, 4])));
-        assert_eq!(analysis(&CONTRADICTION[..4], Analysis::smallest_conflict), Ok(None));
+        assert_eq!(analysis(&CONTRADICTION, |analysis| analysis.smallest_conflict()), Ok(Some(vec![3, 5])));
+        assert_eq!(
+            analysis(&CONTRADICTION[..5], |analysis| analysis.smallest_conflict()),
+            Ok(Some(vec![0, 2, 4]))
+        );
+        assert_eq!(analysis(&CONTRADICTION[..4], |analysis| analysis.smallest_conflict()), Ok(None));
     }
 
     #[test]
     fn a_minimal_conflict_has_nothing_to_spare() {
-        let conflict = analysis(&CONTRADICTION, Analysis::minimal_conflict).unwrap().unwrap();
+        let conflict = analysis(&CONTRADICTION, |analysis| analysis.minimal_conflict()).unwrap().unwrap();
         assert!(conflict == [3, 5] || conflict == [0, 2, 4], "{conflict:?}");
-        assert_eq!(analysis(&CONTRADICTION[..3], Analysis::minimal_conflict), Ok(None));
+        assert_eq!(analysis(&CONTRADICTION[..3], |analysis| analysis.minimal_conflict()), Ok(None));
     }
 
     #[test]
     fn one_impossible_clue_is_a_conflict_by_itself() {
-        assert_eq!(analysis(&["Ann is dog", "Bob is Cleo"], Analysis::smallest_conflict), Ok(Some(vec![1])));
+        assert_eq!(
+            analysis(&["Ann is dog", "Bob is Cleo"], |analysis| analysis.smallest_conflict()),
+            Ok(Some(vec![1]))
+        );
     }
 
     #[test]
     fn clues_that_follow_from_others_are_not_needed() {
         let clues = ["Ann is dog", "Bob is not dog", "Bob is asp", "dog is Ann"];
-        assert_eq!(analysis(&clues, Analysis::redundant), Ok(vec![0, 1, 3]));
-        assert_eq!(analysis(&clues, Analysis::dispensable), Ok(vec![1, 3]));
+        assert_eq!(analysis(&clues, |analysis| analysis.redundant()), Ok(vec![0, 1, 3]));
+        assert_eq!(analysis(&clues, |analysis| analysis.dispensable()), Ok(vec![1, 3]));
     }
 
     #[test]
     fn a_problem_without_clues_has_neither_conflict_nor_redundant_clue() {
-        assert_eq!(analysis(&[], Analysis::smallest_conflict), Ok(None));
-        assert_eq!(analysis(&[], Analysis::redundant), Ok(vec![]));
+        assert_eq!(analysis(&[], |analysis| analysis.smallest_conflict()), Ok(None));
+        assert_eq!(analysis(&[], |analysis| analysis.redundant()), Ok(vec![]));
     }
 }

@@ -3,9 +3,9 @@
 use crate::engine::{Answer, Batsat, Engine, Stop};
 use crate::grid_theory::{GridTheory, Shape};
 use crate::literal::Literal;
-use crate::problem::Problem;
+use crate::problem::{Problem, Refusal};
 use crate::solver::{Stopped, load};
-use puzzle::{Diagnostic, Fact};
+use puzzle::Fact;
 
 /// Answers what follows from a problem and some facts, again and again.
 pub struct Entailment {
@@ -15,12 +15,12 @@ pub struct Entailment {
 }
 
 impl Entailment {
-    /// Prepares a problem. An error is a clue that is too large to compile.
-    pub fn new(problem: &Problem<'_>, stop: Stop) -> Result<Entailment, Diagnostic> {
-        let mut grid = problem.theory(Shape::Rows(problem.best_key()))?;
+    /// Prepares a problem.
+    pub fn new(problem: &Problem<'_>, stop: &Stop) -> Result<Entailment, Refusal> {
+        let mut grid = problem.theory(Shape::Rows(problem.best_key()), stop)?;
         grid.define_everything();
-        let mut engine = Batsat::new(stop);
-        load(&grid, &mut engine, |_| None);
+        let mut engine = Batsat::new(stop.clone());
+        load(&grid, &mut engine, stop, |_| None)?;
         let facts = grid.facts();
         Ok(Entailment { grid, engine, facts })
     }
@@ -100,7 +100,7 @@ mod tests {
             facts
         };
         let problem = Problem::new(categories, &formulas);
-        let mut entailment = Entailment::new(&problem, Stop::never()).unwrap();
+        let mut entailment = Entailment::new(&problem, &Stop::never()).unwrap();
         assert_eq!(entailment.facts(&[given]), Ok(Some(expected.clone())));
         assert!(expected.iter().all(|&fact| entailment.entails(&[given], fact) == Ok(true)));
         assert!(expected.iter().all(|&fact| entailment.entails(&[given], fact.negated()) == Ok(false)));

@@ -20,7 +20,7 @@
 //! let clues = ["times(Ada) = times(Boris) + 30", "Celia is not \"3:00pm\""]
 //!     .map(|text| Formula::parse(text, &categories).unwrap());
 //! let problem = Problem::new(&categories, &clues);
-//! let Verdict::Unique(solution) = Solver::new(&problem, Stop::never()).unwrap().verdict().unwrap() else {
+//! let Verdict::Unique(solution) = Solver::new(&problem, &Stop::never()).unwrap().verdict().unwrap() else {
 //!     panic!("there is exactly one solution");
 //! };
 //! assert_eq!(solution.to_names(&categories), [["Ada", "3:30pm"], ["Boris", "3:00pm"], ["Celia", "4:30pm"]]);
@@ -46,7 +46,7 @@ pub use analysis::Analysis;
 pub use entailed::Entailment;
 pub use grid_theory::{GridTheory, Shape};
 pub use literal::{Atom, Literal};
-pub use problem::Problem;
+pub use problem::{Problem, Refusal};
 pub use proof::{NoProof, UniquenessProof};
 pub use solver::{Solver, Stopped, Verdict};
 pub use theory::{Demand, Origin, Theory};

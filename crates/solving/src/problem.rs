@@ -1,10 +1,14 @@
 //! What there is to solve: categories, and the clues that have a meaning.
 
 use crate::compile::compile;
+use crate::engine::Stop;
 use crate::grid_theory::{GridTheory, Shape};
+use crate::solver::Stopped;
 use crate::theory::Origin;
 use puzzle::formula::{Formula, Quantity, Term};
-use puzzle::{Category, CategoryId, Diagnostic, Puzzle};
+use std::fmt;
+
+use puzzle::{Category, CategoryId, Diagnostic, Puzzle, Solution};
 
 /// The categories of a puzzle and those of its clues that have a formula.
 ///
@@ -54,12 +58,34 @@ impl<'a> Problem<'a> {
     }
 
     /// The theory of the grid and of all clues.
-    pub fn theory(&self, shape: Shape) -> Result<GridTheory, Diagnostic> {
+    pub fn theory(&self, shape: Shape, stop: &Stop) -> Result<GridTheory, Refusal> {
         let mut grid = GridTheory::new(self.categories.len(), self.size(), shape);
         for &(place, formula) in &self.clues {
-            compile(formula, self.categories, &mut grid, Origin::Clue(place))?;
+            self.add(formula, place, Origin::Clue(place), &mut grid, stop)?;
         }
         Ok(grid)
+    }
+
+    /// Adds the rules of a formula to a theory of this problem; `place` is the clue to blame.
+    pub(crate) fn add(
+        &self,
+        formula: &Formula,
+        place: usize,
+        origin: Origin,
+        grid: &mut GridTheory,
+        stop: &Stop,
+    ) -> Result<(), Refusal> {
+        if stop.now() {
+            return Err(Refusal::Stopped);
+        }
+        compile(formula, self.categories, grid, origin)
+            .map_err(|diagnostic| Refusal::TooLarge { clue: place, diagnostic })
+    }
+
+    /// The first clue that a solution breaks, if there is one.
+    pub fn broken_clue(&self, solution: &Solution) -> Option<usize> {
+        let broken = self.clues.iter().find(|(_, formula)| !formula.holds(self.categories, solution));
+        broken.map(|&(place, _)| place)
     }
 
     /// The category that makes the best rows: the one that the clues speak of most, where a comparison
@@ -71,6 +97,39 @@ impl<'a> Problem<'a> {
         }
         let best = (0..uses.len()).rev().max_by_key(|&category| uses[category]);
         CategoryId(best.unwrap_or(0) as u16)
+    }
+}
+
+/// Why a problem cannot be taken on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Refusal {
+    /// A clue is too large to compile.
+    TooLarge {
+        /// Its place in the puzzle.
+        clue: usize,
+        /// What is wrong with it.
+        diagnostic: Diagnostic,
+    },
+    /// Told to stop before it was compiled.
+    Stopped,
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Refusal::TooLarge { clue, diagnostic } => {
+                write!(f, "clue {}: {}", clue + 1, diagnostic.message())
+            }
+            Refusal::Stopped => f.write_str("told to stop before the clues were compiled"),
+        }
+    }
+}
+
+impl std::error::Error for Refusal {}
+
+impl From<Stopped> for Refusal {
+    fn from(_: Stopped) -> Refusal {
+        Refusal::Stopped
     }
 }
 

@@ -7,9 +7,8 @@
 use crate::engine::{Answer, Batsat, Engine, Stop};
 use crate::grid_theory::{GridTheory, Shape};
 use crate::lower::Clauses;
-use crate::problem::Problem;
-use crate::solver::Stopped;
-use puzzle::{Category, Diagnostic, Fact, Solution};
+use crate::problem::{Problem, Refusal};
+use puzzle::{Category, Fact, Solution};
 use std::fmt::Write;
 
 /// Clauses, a proof that they contradict each other, and what their variables stand for.
@@ -27,34 +26,32 @@ pub enum NoProof {
     AnotherSolution,
     /// The solution that was given breaks a clue.
     NotASolution,
-    /// Told to stop.
-    Stopped,
-    /// A clue is too large to compile.
-    TooLarge(Diagnostic),
+    /// The problem cannot be taken on.
+    Refused(Refusal),
 }
 
-impl From<Stopped> for NoProof {
-    fn from(_: Stopped) -> NoProof {
-        NoProof::Stopped
+impl From<Refusal> for NoProof {
+    fn from(refusal: Refusal) -> NoProof {
+        NoProof::Refused(refusal)
     }
 }
 
 impl UniquenessProof {
     /// Proves that `solution` is the only one.
-    pub fn new(problem: &Problem<'_>, solution: &Solution, stop: Stop) -> Result<UniquenessProof, NoProof> {
-        if !problem.clues().iter().all(|(_, formula)| formula.holds(problem.categories(), solution)) {
+    pub fn new(problem: &Problem<'_>, solution: &Solution, stop: &Stop) -> Result<UniquenessProof, NoProof> {
+        if problem.broken_clue(solution).is_some() {
             return Err(NoProof::NotASolution);
         }
-        let grid = problem.theory(Shape::Rows(problem.best_key())).map_err(NoProof::TooLarge)?;
+        let grid = problem.theory(Shape::Rows(problem.best_key()), stop)?;
         let mut clauses = Clauses::of(grid.theory());
         clauses.add(grid.literals_of(solution).into_iter().map(|literal| !literal).collect());
-        let mut engine = Batsat::with_proof(stop);
+        let mut engine = Batsat::with_proof(stop.clone());
         engine.reserve(clauses.atoms());
         for clause in clauses.clauses() {
             engine.add_clause(clause);
         }
         match engine.solve(&[]) {
-            Answer::Stopped => return Err(NoProof::Stopped),
+            Answer::Stopped => return Err(Refusal::Stopped.into()),
             Answer::Satisfiable => return Err(NoProof::AnotherSolution),
             Answer::Unsatisfiable => {}
         }
@@ -120,7 +117,7 @@ mod tests {
         let formulas: Vec<Formula> =
             texts.iter().map(|text| Formula::parse(text, categories).expect(text)).collect();
         let problem = Problem::new(categories, &formulas);
-        let mut solver = Solver::new(&problem, Stop::never()).expect("compiles");
+        let mut solver = Solver::new(&problem, &Stop::never()).expect("compiles");
         let solution = solver.next_solution().expect("not stopped").expect("a solution");
         action(&problem, solution)
     }
@@ -129,7 +126,7 @@ mod tests {
     fn a_unique_solution_has_a_proof_that_ends_in_the_empty_clause() {
         let clues = ["price(Ann) < price(Bob)", "price(Bob) < price(Cleo)", "price(Cleo) < price(Anna)"];
         with_clues(&clues, |problem, solution| {
-            let proof = UniquenessProof::new(problem, &solution, Stop::never()).expect("unique");
+            let proof = UniquenessProof::new(problem, &solution, &Stop::never()).expect("unique");
             assert!(proof.drat().ends_with("0\n"));
             assert_eq!(proof.facts().len(), 16);
             let header = proof.cnf().lines().find(|line| line.starts_with("p cnf")).expect("a header");
@@ -141,13 +138,13 @@ mod tests {
     #[test]
     fn there_is_no_proof_of_what_is_not_so() {
         with_clues(&["price(Ann) < price(Bob)"], |problem, solution| {
-            let proof = UniquenessProof::new(problem, &solution, Stop::never());
+            let proof = UniquenessProof::new(problem, &solution, &Stop::never());
             assert_eq!(proof.err(), Some(NoProof::AnotherSolution));
             let mut rows = solution.rows().to_vec();
             let (ann, bob) = (rows[0][1], rows[1][1]);
             (rows[0][1], rows[1][1]) = (bob, ann);
             let wrong = Solution::from_rows(rows).expect("a deal");
-            let proof = UniquenessProof::new(problem, &wrong, Stop::never());
+            let proof = UniquenessProof::new(problem, &wrong, &Stop::never());
             assert_eq!(proof.err(), Some(NoProof::NotASolution));
         });
     }

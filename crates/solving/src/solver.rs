@@ -4,9 +4,9 @@ use crate::engine::{Answer, Batsat, Engine, Stop};
 use crate::grid_theory::{GridTheory, Shape};
 use crate::literal::{Atom, Literal};
 use crate::lower::{Sink, lower};
-use crate::problem::Problem;
+use crate::problem::{Problem, Refusal};
 use crate::theory::Origin;
-use puzzle::{Diagnostic, Solution};
+use puzzle::{Fact, Solution};
 
 /// The engine was told to stop before it knew the answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,23 +24,45 @@ pub enum Verdict {
 }
 
 /// Finds the solutions of a problem, one after the other.
-pub struct Solver {
+pub struct Solver<'a> {
+    problem: Problem<'a>,
     grid: GridTheory,
     engine: Batsat,
 }
 
-impl Solver {
-    /// Prepares a problem. An error is a clue that is too large to compile.
-    pub fn new(problem: &Problem<'_>, stop: Stop) -> Result<Solver, Diagnostic> {
-        let grid = problem.theory(Shape::Rows(problem.best_key()))?;
-        let mut engine = Batsat::new(stop);
-        load(&grid, &mut engine, |_| None);
-        Ok(Solver { grid, engine })
+impl<'a> Solver<'a> {
+    /// Prepares a problem.
+    pub fn new(problem: &Problem<'a>, stop: &Stop) -> Result<Solver<'a>, Refusal> {
+        let grid = problem.theory(Shape::Rows(problem.best_key()), stop)?;
+        let mut engine = Batsat::new(stop.clone());
+        load(&grid, &mut engine, stop, |_| None)?;
+        Ok(Solver { problem: problem.clone(), grid, engine })
     }
 
     /// A solution that was not found before, if there is one.
     pub fn next_solution(&mut self) -> Result<Option<Solution>, Stopped> {
-        match self.engine.solve(&[]) {
+        let solution = self.some_solution(&[])?;
+        if let Some(solution) = &solution {
+            self.exclude(solution);
+        }
+        Ok(solution)
+    }
+
+    /// A solution in which two items share a row, and which was not found before, if there is one. `None`
+    /// also if the engine has no atom for the two: ask for items of [`GridTheory::key`] and another category.
+    pub fn solution_with(&mut self, fact: Fact) -> Result<Option<Solution>, Stopped> {
+        match self.grid.literal(fact) {
+            Some(literal) => self.some_solution(&[literal]),
+            None => Ok(None),
+        }
+    }
+
+    /// A solution that still counts afterwards, so the same may come again.
+    ///
+    /// # Panics
+    /// If the engine's model breaks a clue: no answer is better than a wrong one.
+    fn some_solution(&mut self, assumptions: &[Literal]) -> Result<Option<Solution>, Stopped> {
+        match self.engine.solve(assumptions) {
             Answer::Stopped => Err(Stopped),
             Answer::Unsatisfiable => Ok(None),
             Answer::Satisfiable => {
@@ -49,7 +71,12 @@ impl Solver {
                     .grid
                     .solution(|literal| engine.value(literal) == Some(true))
                     .expect("a model deals every item into a row");
-                self.exclude(&solution);
+                if let Some(clue) = self.problem.broken_clue(&solution) {
+                    panic!(
+                        "the solution that was found breaks clue {}: this is a bug in the program",
+                        clue + 1
+                    );
+                }
                 Ok(Some(solution))
             }
         }
@@ -99,14 +126,23 @@ impl Solver {
 }
 
 /// Hands all rules of a theory to an engine; a rule for which `guard` gives a literal also holds if that
-/// literal is true. Gives the number of atoms in use.
-pub(crate) fn load(grid: &GridTheory, engine: &mut impl Engine, guard: impl Fn(Origin) -> Option<Literal>) {
+/// literal is true.
+pub(crate) fn load(
+    grid: &GridTheory,
+    engine: &mut impl Engine,
+    stop: &Stop,
+    guard: impl Fn(Origin) -> Option<Literal>,
+) -> Result<(), Stopped> {
     let theory = grid.theory();
     engine.reserve(theory.atoms());
     let mut loading = Loading { engine };
-    for (demand, origin) in theory.rules() {
+    for (number, (demand, origin)) in theory.rules().enumerate() {
+        if number % 1024 == 0 && stop.now() {
+            return Err(Stopped);
+        }
         lower(demand, guard(origin), &mut loading);
     }
+    Ok(())
 }
 
 struct Loading<'a, E> {

@@ -52,12 +52,14 @@ pub enum Demand<'a> {
     },
     /// The weights of the true ones add up to `low` or more.
     Sum {
-        /// The literals.
+        /// The literals, group by group. Other rules see to it that at most one of a group is true.
         literals: &'a [Literal],
-        /// Their weights, in the same order.
-        weights: &'a [i64],
+        /// Their weights, in the same order, none negative.
+        weights: &'a [u64],
+        /// Where each group ends.
+        ends: &'a [usize],
         /// The least sum.
-        low: i64,
+        low: u64,
     },
 }
 
@@ -72,11 +74,14 @@ impl<'a> Demand<'a> {
     }
 }
 
+/// The weights and the least value of a sum add up to no more than this.
+pub(crate) const LARGEST_SUM: u128 = 1 << 62;
+
 #[derive(Clone, Copy, Debug)]
 enum Kind {
     Clause,
     Cardinality { low: u32, high: u32 },
-    Sum { weights: u32, low: i64 },
+    Sum { weights: u32, ends: (u32, u32), low: u64 },
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -94,7 +99,8 @@ pub struct Theory {
     /// The literals of all rules, one after the other: a theory is built and read in one go, and one
     /// large list is many times faster than one small list per rule.
     literals: Vec<Literal>,
-    weights: Vec<i64>,
+    weights: Vec<u64>,
+    ends: Vec<usize>,
     rules: Vec<Header>,
 }
 
@@ -107,6 +113,11 @@ impl Theory {
     /// How many atoms there are.
     pub fn atoms(&self) -> u32 {
         self.atoms
+    }
+
+    /// How many literals all rules have together: the size of the theory.
+    pub fn size(&self) -> usize {
+        self.literals.len()
     }
 
     /// How many rules there are.
@@ -147,16 +158,27 @@ impl Theory {
         self.push(literals, Kind::Cardinality { low, high }, origin);
     }
 
-    /// Demands that the weights of the true literals add up to `low` or more.
-    pub fn sum(&mut self, terms: impl IntoIterator<Item = (i64, Literal)>, low: i64, origin: Origin) {
+    /// Demands that the weights of the true literals add up to `low` or more. Of every group, other
+    /// rules let at most one literal be true.
+    ///
+    /// # Panics
+    /// If the weights and `low` are so large that sums of them could overflow.
+    pub fn sum(&mut self, groups: &[Vec<(u64, Literal)>], low: u64, origin: Origin) {
+        let total: u128 = groups.iter().flatten().map(|&(weight, _)| u128::from(weight)).sum();
+        assert!(total + u128::from(low) <= LARGEST_SUM, "the weights of a sum are too large");
         let weights = self.weights.len() as u32;
         let start = self.literals.len() as u32;
-        for (weight, literal) in terms {
-            self.weights.push(weight);
-            self.literals.push(literal);
+        let first_end = self.ends.len() as u32;
+        let mut end = 0;
+        for group in groups {
+            self.weights.extend(group.iter().map(|&(weight, _)| weight));
+            self.literals.extend(group.iter().map(|&(_, literal)| literal));
+            end += group.len();
+            self.ends.push(end);
         }
+        let ends = (first_end, self.ends.len() as u32);
         let end = self.literals.len() as u32;
-        self.rules.push(Header { start, end, kind: Kind::Sum { weights, low }, origin });
+        self.rules.push(Header { start, end, kind: Kind::Sum { weights, ends, low }, origin });
     }
 
     fn push(&mut self, literals: impl IntoIterator<Item = Literal>, kind: Kind, origin: Origin) {
@@ -173,10 +195,12 @@ impl Theory {
         match kind {
             Kind::Clause => Demand::Clause(literals),
             Kind::Cardinality { low, high } => Demand::Cardinality { literals, low, high },
-            Kind::Sum { weights, low } => {
-                let weights = &self.weights[weights as usize..weights as usize + literals.len()];
-                Demand::Sum { literals, weights, low }
-            }
+            Kind::Sum { weights, ends, low } => Demand::Sum {
+                literals,
+                weights: &self.weights[weights as usize..weights as usize + literals.len()],
+                ends: &self.ends[ends.0 as usize..ends.1 as usize],
+                low,
+            },
         }
     }
 

@@ -11,7 +11,7 @@ use crate::{Milliseconds, SCHEMA};
 use puzzle::{Code, Diagnostic, Puzzle};
 use serde::Serialize;
 use solving::engine::Stop;
-use solving::{Analysis, Problem, Stopped};
+use solving::{Analysis, Problem, Refusal, Stopped};
 
 /// How large a puzzle is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -74,7 +74,7 @@ pub fn check(puzzle: &Puzzle, stop: &Stop) -> Result<CheckView, ErrorView> {
     if let Some(diagnostic) = verdict(&view) {
         view.warnings.insert(0, DiagnosticView::without_place(&diagnostic));
     }
-    if view.why == Some(Why::Categories) {
+    if matches!(view.why, Some(Why::Categories | Why::Limit)) {
         return Ok(view);
     }
     let problem = Problem::of(puzzle);
@@ -82,10 +82,14 @@ pub fn check(puzzle: &Puzzle, stop: &Stop) -> Result<CheckView, ErrorView> {
         // From a contradiction everything follows: no clue is redundant in a sense that helps.
         (view.redundant, view.dispensable) = (Some(Vec::new()), Some(Vec::new()));
     } else {
-        let mut analysis =
-            Analysis::new(&problem, stop.clone()).map_err(|wrong| clue_too_large(&problem, &wrong))?;
-        view.redundant = from_one(analysis.redundant());
-        view.dispensable = from_one(analysis.dispensable());
+        match Analysis::new(&problem, stop) {
+            Ok(mut analysis) => {
+                view.redundant = from_one(analysis.redundant());
+                view.dispensable = from_one(analysis.dispensable());
+            }
+            Err(Refusal::Stopped) => {}
+            Err(Refusal::TooLarge { clue, diagnostic }) => return Err(clue_too_large(clue, &diagnostic)),
+        }
     }
     // Last, since it costs most in a large puzzle and tells least.
     view.constant = constants(&problem, stop).ok();

@@ -33,7 +33,7 @@ pub(crate) fn constants(problem: &Problem<'_>, stop: &Stop) -> Result<Vec<Consta
         if stop.now() {
             return Err(Stopped);
         }
-        let Ok(mut alone) = Analysis::new(&problem.only(|other| other == place), stop.clone()) else {
+        let Ok(mut alone) = Analysis::new(&problem.only(|other| other == place), stop) else {
             // Too large to compile: the whole problem has reported that already.
             continue;
         };

@@ -1,10 +1,10 @@
 //! Where two solutions differ, and a cell that would decide between all solutions.
 
 use crate::names::ItemView;
-use puzzle::{CategoryId, Formula, ItemId, Puzzle, Solution};
+use puzzle::{CategoryId, Fact, ItemId, Puzzle, Solution};
 use serde::Serialize;
 use solving::engine::Stop;
-use solving::{Problem, Solver, Stopped, Verdict};
+use solving::{Problem, Solver};
 
 /// A cell in which two solutions differ: a row, named by its item of the first category, and a category.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -49,8 +49,8 @@ pub(crate) fn differences(first: &Solution, second: &Solution, puzzle: &Puzzle) 
 
 /// How many facts are tried at most: each costs a new search.
 const MOST_TRIES: usize = 200;
-/// How many atoms all these searches may have together, so that a large puzzle does not take long.
-const MOST_ATOMS: usize = 1_000_000;
+/// How hard to search for a deciding fact, in conflicts: it is a courtesy, not the answer.
+const MOST_CONFLICTS: u64 = 20_000;
 
 /// A fact of the first solution, false in the second, that makes the first the only one; `None` if none
 /// is found in time. `just_two` says that the two are known to be all: then every such fact decides.
@@ -69,9 +69,18 @@ pub(crate) fn decision(
     if just_two {
         return candidates.next().map(view);
     }
-    let atoms = puzzle.categories.len() * puzzle.size() * puzzle.size();
-    let tries = MOST_TRIES.min(MOST_ATOMS / atoms.max(1));
-    candidates.take(tries).find(|&(a, b)| decides(a, b, puzzle, stop) == Ok(true)).map(view)
+    let problem = Problem::of(puzzle);
+    let mut solver = Solver::new(&problem, stop).ok()?;
+    solver.limit(Some(MOST_CONFLICTS));
+    // The first solution is known to have the fact: it decides if no other one has it.
+    solver.exclude(first);
+    let key = solver.grid().key();
+    let of_key = candidates.filter(|(a, b)| a.category == key || b.category == key);
+    let mut decides = |&(a, b): &(ItemId, ItemId)| {
+        let fact = Fact::new(a, b, true);
+        fact.is_some_and(|fact| matches!(solver.solution_with(fact), Ok(None)))
+    };
+    of_key.take(MOST_TRIES).find(&mut decides).map(view)
 }
 
 /// The pairs of items that share a row, earlier categories first.
@@ -83,17 +92,6 @@ fn pairs<'a>(solution: &'a Solution, puzzle: &'a Puzzle) -> impl Iterator<Item =
             .iter()
             .map(move |row| (ItemId::new(a, usize::from(row[a])), ItemId::new(b, usize::from(row[b]))))
     })
-}
-
-fn decides(a: ItemId, b: ItemId, puzzle: &Puzzle, stop: &Stop) -> Result<bool, Stopped> {
-    if stop.now() {
-        return Err(Stopped);
-    }
-    let known = Formula::same(a, b);
-    let formulas = puzzle.clues.iter().filter_map(|clue| clue.formula.as_ref()).chain([&known]);
-    let problem = Problem::new(&puzzle.categories, formulas);
-    let Ok(mut solver) = Solver::new(&problem, stop.clone()) else { return Ok(false) };
-    Ok(matches!(solver.verdict()?, Verdict::Unique(_)))
 }
 
 #[cfg(test)]

@@ -4,7 +4,7 @@ use crate::names::ItemView;
 use puzzle::{Diagnostic, Puzzle, Solution};
 use serde_json::{Map, json};
 use solving::engine::Stop;
-use solving::{NoProof, Problem, UniquenessProof};
+use solving::{NoProof, Problem, Refusal, UniquenessProof};
 
 /// A proof that a solution is the only one.
 #[derive(Clone, Debug)]
@@ -35,12 +35,11 @@ pub fn prove<R: AsRef<[S]>, S: AsRef<str>>(
     stop: &Stop,
 ) -> Result<Proof, ProofRefused> {
     let solution = Solution::from_names(rows, &puzzle.categories).map_err(ProofRefused::Unusable)?;
-    let proof =
-        UniquenessProof::new(&Problem::of(puzzle), &solution, stop.clone()).map_err(|why| match why {
-            NoProof::AnotherSolution | NoProof::NotASolution => ProofRefused::NotTheOnlySolution,
-            NoProof::Stopped => ProofRefused::Stopped,
-            NoProof::TooLarge(diagnostic) => ProofRefused::Unusable(diagnostic),
-        })?;
+    let proof = UniquenessProof::new(&Problem::of(puzzle), &solution, stop).map_err(|why| match why {
+        NoProof::AnotherSolution | NoProof::NotASolution => ProofRefused::NotTheOnlySolution,
+        NoProof::Refused(Refusal::Stopped) => ProofRefused::Stopped,
+        NoProof::Refused(Refusal::TooLarge { diagnostic, .. }) => ProofRefused::Unusable(diagnostic),
+    })?;
     let name = |item| ItemView::new(item, &puzzle.categories);
     let map: Map<_, _> = proof
         .facts()

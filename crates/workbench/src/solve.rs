@@ -9,7 +9,7 @@ use crate::{Milliseconds, SCHEMA};
 use puzzle::{Code, Diagnostic, Puzzle, Solution};
 use serde::Serialize;
 use solving::engine::Stop;
-use solving::{Analysis, Problem, Shape, Solver, Stopped};
+use solving::{Analysis, Problem, Refusal, Solver, Stopped};
 
 /// How the search ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -143,7 +143,8 @@ pub fn solve(
     }
     let Solutions { first, count, complete, stopped } = match enumerate(&problem, request, stop, found) {
         Ok(solutions) => solutions,
-        Err(diagnostic) => return Err(clue_too_large(&problem, &diagnostic)),
+        Err(Refusal::Stopped) => Solutions { first: Vec::new(), count: 0, complete: false, stopped: true },
+        Err(Refusal::TooLarge { clue, diagnostic }) => return Err(clue_too_large(clue, &diagnostic)),
     };
     (view.count, view.complete) = (count, complete);
     match (first.as_slice(), complete) {
@@ -153,7 +154,7 @@ pub fn solve(
         }
         ([], true) => {
             view.status = Status::None;
-            (view.conflict, view.conflict_is_smallest) = conflict(&problem, stop);
+            (view.conflict, view.conflict_is_smallest) = conflict(&problem, stop)?;
         }
         ([only], true) => {
             view.status = Status::Unique;
@@ -208,9 +209,9 @@ fn enumerate(
     request: SolveRequest,
     stop: &Stop,
     found: &mut dyn FnMut(usize),
-) -> Result<Solutions, Diagnostic> {
+) -> Result<Solutions, Refusal> {
     let kept = listed(request).max(2);
-    let mut solver = Solver::new(problem, stop.clone())?;
+    let mut solver = Solver::new(problem, stop)?;
     let mut solutions = Solutions { first: Vec::new(), count: 0, complete: false, stopped: false };
     while solutions.count <= kept {
         match solver.next_solution() {
@@ -236,14 +237,18 @@ fn enumerate(
 
 /// Clues that contradict each other, from 1, and whether no smaller set does. If time is up before any
 /// set is known, the list is empty.
-fn conflict(problem: &Problem<'_>, stop: &Stop) -> (Vec<usize>, bool) {
+fn conflict(problem: &Problem<'_>, stop: &Stop) -> Result<(Vec<usize>, bool), ErrorView> {
     let from_one = |places: Vec<usize>| places.into_iter().map(|place| place + 1).collect::<Vec<_>>();
-    let Ok(mut analysis) = Analysis::new(problem, stop.clone()) else { return (Vec::new(), false) };
-    let Ok(Some(minimal)) = analysis.minimal_conflict() else { return (Vec::new(), false) };
-    match analysis.smallest_conflict() {
+    let mut analysis = match Analysis::new(problem, stop) {
+        Ok(analysis) => analysis,
+        Err(Refusal::Stopped) => return Ok((Vec::new(), false)),
+        Err(Refusal::TooLarge { clue, diagnostic }) => return Err(clue_too_large(clue, &diagnostic)),
+    };
+    let Ok(Some(minimal)) = analysis.minimal_conflict() else { return Ok((Vec::new(), false)) };
+    Ok(match analysis.smallest_conflict() {
         Ok(Some(smallest)) => (from_one(smallest), true),
         _ => (from_one(minimal), false),
-    }
+    })
 }
 
 const NO_FORMULA_HELP: &str = "write what a clue means as a formula: in JSON in the list `formulas`, in text on a line below \
@@ -264,21 +269,11 @@ fn limit_reached() -> Diagnostic {
 pub(crate) const LIMIT_HELP: &str = "allow more time with `--limit SECONDS`; `--limit 0` sets no limit";
 
 /// Which clue it is that is too large: the compiler does not know its number.
-pub(crate) fn clue_too_large(problem: &Problem<'_>, diagnostic: &Diagnostic) -> ErrorView {
-    let key = problem.best_key();
-    let to_blame = problem
-        .clues()
-        .iter()
-        .map(|&(place, _)| place)
-        .find(|&place| problem.only(|other| other == place).theory(Shape::Rows(key)).is_err());
-    let view = match to_blame {
-        Some(place) => DiagnosticView {
-            message: format!("clue {}: {}", place + 1, diagnostic.message()),
-            ..DiagnosticView::of_clue(diagnostic, place)
-        },
-        None => DiagnosticView::without_place(diagnostic),
-    };
-    ErrorView::new(vec![view])
+pub(crate) fn clue_too_large(clue: usize, diagnostic: &Diagnostic) -> ErrorView {
+    ErrorView::new(vec![DiagnosticView {
+        message: format!("clue {}: {}", clue + 1, diagnostic.message()),
+        ..DiagnosticView::of_clue(diagnostic, clue)
+    }])
 }
 
 #[cfg(test)]

@@ -121,7 +121,7 @@ impl Making<'_> {
     /// Whether these clues leave no other solution.
     fn is_unique<'c>(&'c self, clues: impl IntoIterator<Item = &'c Formula>) -> Option<bool> {
         let problem = Problem::new(&self.categories, clues);
-        let mut solver = Solver::new(&problem, Stop::never()).ok()?;
+        let mut solver = Solver::new(&problem, &Stop::never()).ok()?;
         solver.exclude(&self.solution);
         Some(solver.next_solution().ok()?.is_none())
     }
@@ -176,7 +176,7 @@ mod tests {
 
     fn verdict(categories: &[Category], clues: &[Formula]) -> Verdict {
         let problem = Problem::new(categories, clues);
-        Solver::new(&problem, Stop::never()).unwrap().verdict().unwrap()
+        Solver::new(&problem, &Stop::never()).unwrap().verdict().unwrap()
     }
 
     #[test]

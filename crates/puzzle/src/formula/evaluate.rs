@@ -67,6 +67,16 @@ pub fn has_parity(number: Number, odd: bool) -> bool {
     number.to_integer().is_some_and(|n| (n.rem_euclid(2) == 1) == odd)
 }
 
+/// Whether two places stand next to each other.
+pub fn are_neighbours(a: Number, b: Number) -> bool {
+    a.minus(b).and_then(Number::magnitude) == Some(Number::ONE)
+}
+
+/// Whether the middle place lies strictly between the others, whichever of them comes first.
+pub fn is_between(a: Number, middle: Number, b: Number) -> bool {
+    (a < middle && middle < b) || (b < middle && middle < a)
+}
+
 struct Evaluation<'a> {
     categories: &'a [Category],
     solution: &'a Solution,
@@ -103,14 +113,14 @@ impl Evaluation<'_> {
                     self.measure(Measure::Place, *category, *a),
                     self.measure(Measure::Place, *category, *b),
                 ) {
-                    (Some(a), Some(b)) => a.minus(b).and_then(Number::magnitude) == Some(Number::ONE),
+                    (Some(a), Some(b)) => are_neighbours(a, b),
                     _ => false,
                 }
             }
             Formula::Between(category, a, middle, b) => {
                 let place = |term: &Term| self.measure(Measure::Place, *category, *term);
                 match (place(a), place(middle), place(b)) {
-                    (Some(a), Some(m), Some(b)) => (a < m && m < b) || (b < m && m < a),
+                    (Some(a), Some(middle), Some(b)) => is_between(a, middle, b),
                     _ => false,
                 }
             }

@@ -24,7 +24,7 @@ mod round_trips;
 use crate::category::{CategoryId, ItemId};
 use crate::number::Number;
 
-pub use evaluate::has_parity;
+pub use evaluate::{are_neighbours, has_parity, is_between};
 pub use print::Display;
 
 /// Something that denotes a row of the solution.

@@ -2,6 +2,7 @@
 
 use super::{Compiler, Node};
 use crate::grid_theory::Part;
+use crate::literal::Literal;
 use puzzle::Diagnostic;
 use puzzle::formula::Amount;
 
@@ -83,37 +84,48 @@ impl Compiler<'_> {
             }
             return Ok(());
         }
-        self.assert_sum_of_parts(n, &parts, guard);
-        Ok(())
+        self.assert_at_least_parts(n, &parts, guard)
     }
 
     /// At least `n` parts are true, or one of the guard, which then weighs enough alone.
-    fn assert_sum_of_parts(&mut self, n: usize, parts: &[Part], guard: &[Part]) {
-        let mut low = n as i64;
-        let mut terms = Vec::with_capacity(parts.len() + guard.len());
-        for (part, weight) in
-            parts.iter().map(|part| (part, 1)).chain(guard.iter().map(|part| (part, n as i64)))
-        {
-            match self.grid.literal_for(*part) {
-                Ok(literal) => terms.push((weight, literal)),
-                Err(true) => low -= weight,
+    fn assert_at_least_parts(&mut self, n: usize, parts: &[Part], guard: &[Part]) -> Result<(), Diagnostic> {
+        let mut low = n as u64;
+        let mut literals = Vec::with_capacity(parts.len());
+        for &part in parts {
+            match self.grid.literal_for(part) {
+                Ok(literal) => literals.push(literal),
+                Err(true) => low = low.saturating_sub(1),
                 Err(false) => {}
             }
         }
-        if low <= 0 {
-            return;
+        let mut instead = Vec::with_capacity(guard.len());
+        for &part in guard {
+            match self.grid.literal_for(part) {
+                Ok(literal) => instead.push(literal),
+                Err(true) => return Ok(()),
+                Err(false) => {}
+            }
         }
-        if terms.iter().all(|&(weight, _)| weight == 1) {
-            let (low, most) = (low.unsigned_abs() as u32, terms.len() as u32);
-            let literals = terms.into_iter().map(|(_, literal)| literal);
-            self.grid.theory_mut().cardinality(literals, low, most, self.origin);
-        } else {
-            self.grid.theory_mut().sum(terms, low, self.origin);
+        if low == 0 {
+            return Ok(());
         }
+        if instead.is_empty() {
+            let most = literals.len() as u32;
+            self.grid.theory_mut().cardinality(literals, low as u32, most, self.origin);
+            return Ok(());
+        }
+        let groups: Vec<Vec<(u64, Literal)>> = literals
+            .into_iter()
+            .map(|literal| vec![(1, literal)])
+            .chain(instead.into_iter().map(|literal| vec![(low, literal)]))
+            .collect();
+        self.assert_groups(&groups, low)
     }
 }
 
+/// How many ways there are to choose `k` of `n`, if the number fits.
 fn binomial(n: usize, k: usize) -> Option<usize> {
+    let k = k.min(n - k);
     (0..k).try_fold(1usize, |product, i| Some(product.checked_mul(n - i)? / (i + 1)))
 }
 
@@ -141,6 +153,7 @@ mod tests {
         assert_eq!(choices(4, 2)[5], [2, 3]);
         assert_eq!(choices(3, 3), [[0, 1, 2]]);
         assert_eq!(binomial(20, 10), Some(184_756));
-        assert_eq!(binomial(64, 32), None);
+        assert_eq!(binomial(64, 63), Some(64));
+        assert_eq!(binomial(200, 100), None);
     }
 }

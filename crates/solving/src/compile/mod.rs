@@ -3,17 +3,19 @@
 //! A formula is asserted under a guard: a list of parts of which one may be true instead. An asserted
 //! conjunction asserts its members; a disjunction becomes one clause, in which a member that is not a
 //! literal is stood for by a helper atom that implies it. Comparisons become tables
-//! ([`tables`]), counts become clauses or cardinality rules ([`counts`]). Quantifiers run over the
+//! ([`tables`]) or, if they are long, sums ([`sums`]); counts become clauses or cardinality rules
+//! ([`counts`]). Quantifiers run over the
 //! items of the key category, which stand for the rows.
 
 mod counts;
+mod sums;
 mod tables;
 
 use crate::grid_theory::{GridTheory, Part};
 use crate::literal::Literal;
 use crate::theory::Origin;
 use puzzle::formula::{Formula, Quantity, Relation, Term};
-use puzzle::{Category, Diagnostic, ItemId};
+use puzzle::{Category, Code, Diagnostic, ItemId};
 
 /// Adds the rules of a clue to a theory. The formula must fit the categories ([`Formula::check`]).
 pub fn compile(
@@ -25,6 +27,9 @@ pub fn compile(
     let mut compiler = Compiler { grid, categories, rows: Vec::new(), origin };
     compiler.assert(formula, true, &[])
 }
+
+/// A theory with more literals than this would take more memory than anybody expects.
+const MOST_LITERALS: usize = 20_000_000;
 
 /// A formula with its sign, and the row that the innermost quantifier stands for.
 #[derive(Clone, Copy)]
@@ -45,6 +50,10 @@ struct Compiler<'a> {
 impl Compiler<'_> {
     /// Demands that the formula (or, unless `positive`, its negation) or a part of the guard is true.
     fn assert(&mut self, formula: &Formula, positive: bool, guard: &[Part]) -> Result<(), Diagnostic> {
+        if self.grid.theory().size() > MOST_LITERALS {
+            return Err(Diagnostic::error(Code::FormulaTooLarge, "the clues are too large all together")
+                .with_help("leave out clues, or write them with fewer quantifiers and shorter sums"));
+        }
         let node = |formula| Node { formula, positive, row: None };
         match (formula, positive) {
             (Formula::Constant(value), _) => {

@@ -6,18 +6,18 @@
 
 use super::Compiler;
 use crate::grid_theory::Part;
-use puzzle::formula::{Formula, Measure, Quantity, Relation, Term};
-use puzzle::{CategoryId, Code, Diagnostic, ItemId, Number};
+use puzzle::formula::{Formula, Measure, Quantity, Term, are_neighbours, has_parity, is_between};
+use puzzle::{CategoryId, Code, Diagnostic, ItemId};
 
 /// An item, and a category in which it has a partner.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Selector {
-    item: ItemId,
-    category: CategoryId,
+pub(super) struct Selector {
+    pub(super) item: ItemId,
+    pub(super) category: CategoryId,
 }
 
 /// Combinations of values that may be looked at for one comparison.
-const MOST_COMBINATIONS: usize = 1 << 22;
+const MOST_COMBINATIONS: usize = 1 << 19;
 
 impl Compiler<'_> {
     pub(super) fn assert_table(
@@ -224,16 +224,16 @@ impl Compiler<'_> {
                     _ => false,
                 }
             }
-            Formula::Parity { quantity, odd } => quantity
-                .compute(&mut { measure })
-                .is_some_and(|number| puzzle::formula::has_parity(number, *odd)),
+            Formula::Parity { quantity, odd } => {
+                quantity.compute(&mut { measure }).is_some_and(|number| has_parity(number, *odd))
+            }
             Formula::Next(category, a, b) => match (place(*category, *a), place(*category, *b)) {
-                (Some(a), Some(b)) => a.minus(b).and_then(Number::magnitude) == Some(Number::ONE),
+                (Some(a), Some(b)) => are_neighbours(a, b),
                 _ => false,
             },
             Formula::Between(category, a, middle, b) => {
                 match (place(*category, *a), place(*category, *middle), place(*category, *b)) {
-                    (Some(a), Some(m), Some(b)) => (a < m && m < b) || (b < m && m < a),
+                    (Some(a), Some(middle), Some(b)) => is_between(a, middle, b),
                     _ => false,
                 }
             }
@@ -243,146 +243,9 @@ impl Compiler<'_> {
             _ => false,
         }
     }
-
-    /// `left - right` as a sum of multiples of measures, if it is one.
-    fn linear(&self, left: &Quantity, right: &Quantity) -> Option<Linear> {
-        let mut linear = Linear { constant: Number::ZERO, terms: Vec::new() };
-        self.add_linear(left, Number::ONE, &mut linear)?;
-        self.add_linear(right, Number::from(-1), &mut linear)?;
-        Some(linear)
-    }
-
-    fn add_linear(&self, quantity: &Quantity, factor: Number, linear: &mut Linear) -> Option<()> {
-        match quantity {
-            Quantity::Number(number) => {
-                linear.constant = linear.constant.plus(number.times(factor)?)?;
-            }
-            Quantity::Measure { measure, category, of } => {
-                linear.terms.push((factor, *measure, Selector { item: self.item(*of), category: *category }));
-            }
-            Quantity::Sum(a, b) => {
-                self.add_linear(a, factor, linear)?;
-                self.add_linear(b, factor, linear)?;
-            }
-            Quantity::Difference(a, b) => {
-                self.add_linear(a, factor, linear)?;
-                self.add_linear(b, factor.negated()?, linear)?;
-            }
-            Quantity::Times(times, a) => self.add_linear(a, factor.times(*times)?, linear)?,
-            Quantity::Distance(..) => return None,
-        }
-        Some(())
-    }
-
-    /// Demands that a linear expression compares so with nought.
-    fn assert_linear(
-        &mut self,
-        linear: &Linear,
-        relation: Relation,
-        guard: &[Part],
-    ) -> Result<(), Diagnostic> {
-        let Some(scaled) = self.scale(linear) else {
-            return Err(Diagnostic::error(Code::NumberTooLarge, "the numbers of this sum are too large")
-                .with_help("use a larger unit, such as thousands"));
-        };
-        match relation {
-            Relation::AtLeast => self.assert_sum(&scaled, 0, guard),
-            Relation::Greater => self.assert_sum(&scaled, 1, guard),
-            Relation::AtMost => self.assert_sum(&scaled.negated(), 0, guard),
-            Relation::Less => self.assert_sum(&scaled.negated(), 1, guard),
-            Relation::Equal => {
-                self.assert_sum(&scaled, 0, guard);
-                self.assert_sum(&scaled.negated(), 0, guard);
-            }
-            Relation::NotEqual => {
-                let more = self.grid.theory_mut().new_atom().literal(true);
-                let mut guard = guard.to_vec();
-                guard.push(Part::Literal(!more));
-                self.assert_sum(&scaled, 1, &guard);
-                guard.pop();
-                guard.push(Part::Literal(more));
-                self.assert_sum(&scaled.negated(), 1, &guard);
-            }
-        }
-        Ok(())
-    }
-
-    /// The expression in whole numbers, over facts.
-    fn scale(&mut self, linear: &Linear) -> Option<Scaled> {
-        let mut constant = linear.constant;
-        let mut weights: Vec<(Number, Part)> = Vec::new();
-        for &(factor, measure, selector) in &linear.terms {
-            let category = &self.categories[selector.category.index()];
-            for item in 0..category.len() {
-                let number = measure.of_item(category, item)?.times(factor)?;
-                if selector.item.category != selector.category {
-                    weights.push((number, partner(selector, item, true)));
-                } else if selector.item.index() == item {
-                    constant = constant.plus(number)?;
-                }
-            }
-        }
-        let mut multiple = constant.denominator();
-        for (number, _) in &weights {
-            multiple = Number::fraction(multiple, number.denominator())?
-                .numerator()
-                .checked_mul(number.denominator())?;
-        }
-        let whole = |number: Number| number.times(Number::from(multiple))?.to_integer();
-        let terms =
-            weights.iter().map(|&(number, part)| Some((whole(number)?, part))).collect::<Option<_>>()?;
-        for (_, _, selector) in &linear.terms {
-            self.grid.define_all(selector.item, selector.category);
-        }
-        Some(Scaled { constant: whole(constant)?, terms })
-    }
-
-    /// Demands that the expression is `low` or more, or a part of the guard is true, which then weighs
-    /// enough to make up for the worst case.
-    fn assert_sum(&mut self, scaled: &Scaled, low: i64, guard: &[Part]) {
-        let mut low = low.saturating_sub(scaled.constant);
-        let mut terms = Vec::with_capacity(scaled.terms.len());
-        for &(weight, part) in &scaled.terms {
-            match self.grid.literal_for(part) {
-                Ok(literal) => terms.push((weight, literal)),
-                Err(true) => low = low.saturating_sub(weight),
-                Err(false) => {}
-            }
-        }
-        let worst: i64 = terms.iter().map(|&(weight, _)| weight.min(0)).sum();
-        let enough = low.saturating_sub(worst).max(0);
-        for &part in guard {
-            match self.grid.literal_for(part) {
-                Ok(literal) => terms.push((enough, literal)),
-                Err(true) => return,
-                Err(false) => {}
-            }
-        }
-        self.grid.theory_mut().sum(terms, low, self.origin);
-    }
 }
 
-/// A constant and multiples of measured values.
-struct Linear {
-    constant: Number,
-    terms: Vec<(Number, Measure, Selector)>,
-}
-
-struct Scaled {
-    constant: i64,
-    terms: Vec<(i64, Part)>,
-}
-
-impl Scaled {
-    fn negated(&self) -> Scaled {
-        Scaled {
-            constant: -self.constant,
-            terms: self.terms.iter().map(|&(weight, part)| (-weight, part)).collect(),
-        }
-    }
-}
-
-fn partner(selector: Selector, value: usize, is: bool) -> Part {
+pub(super) fn partner(selector: Selector, value: usize, is: bool) -> Part {
     Part::Fact(selector.item, ItemId { category: selector.category, item: value as u16 }, is)
 }
 

@@ -1,7 +1,7 @@
 //! From the rules of a theory to clauses, which is all that a satisfiability engine knows.
 
 mod cardinality;
-mod sum;
+pub(crate) mod sum;
 
 use crate::literal::{Atom, Literal};
 use crate::theory::{Demand, Theory};
@@ -27,8 +27,8 @@ pub(crate) fn lower(demand: Demand<'_>, guard: Option<Literal>, sink: &mut impl 
         Demand::Cardinality { literals, low, high } => {
             cardinality::lower(literals, low as usize, high as usize, &mut Guarded { guard, sink });
         }
-        Demand::Sum { literals, weights, low } => {
-            sum::lower(literals, weights, low, &mut Guarded { guard, sink });
+        Demand::Sum { literals, weights, ends, low } => {
+            sum::lower(literals, weights, ends, low, &mut Guarded { guard, sink });
         }
     }
 }

@@ -1,105 +1,210 @@
 //! Sums as clauses: a decision diagram over "how much is still needed", shared where it is the same.
 //!
-//! The diagram goes through the literals from the heaviest on; a node stands for "the literals from
-//! here on add up to at least so much". Nodes of one layer whose needs cannot be told apart by the
-//! rest are one node (the intervals of Abío et al., *A New Look at BDDs for Pseudo-Boolean
-//! Constraints*, JAIR 2012). Since the demand only grows with more true literals, implications in one
-//! direction are enough.
+//! The diagram goes through the groups; a node stands for "the groups from here on add up to at least so
+//! much". Nodes of one layer whose needs cannot be told apart by the rest are one node (the intervals of
+//! Abío et al., *A New Look at BDDs for Pseudo-Boolean Constraints*, JAIR 2012). Since the demand only
+//! grows with the need, implications in one direction are enough.
 
 use super::Sink;
 use crate::literal::Literal;
+use std::collections::BTreeMap;
 
-pub(super) fn lower(literals: &[Literal], weights: &[i64], low: i64, sink: &mut impl Sink) {
-    // Only positive weights: a negative one is a positive one of the opposite, less a constant.
-    let mut needed = low;
-    let mut terms: Vec<(i64, Literal)> = Vec::with_capacity(literals.len());
-    for (&literal, &weight) in literals.iter().zip(weights) {
-        if weight < 0 {
-            needed = needed.saturating_sub(weight);
-            terms.push((weight.saturating_neg(), !literal));
-        } else if weight > 0 {
-            terms.push((weight, literal));
-        }
-    }
-    terms.sort_by(|a, b| b.cmp(a));
-    let mut rest = vec![0i64; terms.len() + 1];
-    for index in (0..terms.len()).rev() {
-        rest[index] = rest[index + 1].saturating_add(terms[index].0);
-    }
-    let mut diagram = Diagram { terms: &terms, rest: &rest, layers: vec![Vec::new(); terms.len()], sink };
-    match diagram.node(0, needed).truth {
-        Truth::Always => {}
-        Truth::Never => diagram.sink.clause(&[]),
-        Truth::If(literal) => diagram.sink.clause(&[literal]),
-    }
-}
+/// A diagram with more nodes than this is not built.
+pub(crate) const MOST_NODES: usize = 50_000;
 
-#[derive(Clone, Copy)]
-enum Truth {
-    Always,
-    Never,
-    If(Literal),
-}
-
-/// What a node says, and for which needs it says the same.
-#[derive(Clone, Copy)]
-struct Node {
-    from: i64,
-    to: i64,
-    truth: Truth,
-}
-
-struct Diagram<'a, S> {
-    terms: &'a [(i64, Literal)],
-    /// What the literals from here on weigh together.
-    rest: &'a [i64],
-    layers: Vec<Vec<Node>>,
-    sink: &'a mut S,
-}
-
-impl<S: Sink> Diagram<'_, S> {
-    /// The literals from `index` on add up to at least `needed`. The depth of the recursion is the
-    /// number of literals.
-    fn node(&mut self, index: usize, needed: i64) -> Node {
-        if needed <= 0 {
-            return Node { from: i64::MIN, to: 0, truth: Truth::Always };
-        }
-        if needed > self.rest[index] {
-            return Node { from: self.rest[index] + 1, to: i64::MAX, truth: Truth::Never };
-        }
-        if let Some(node) = self.layers[index].iter().find(|node| node.from <= needed && needed <= node.to) {
-            return *node;
-        }
-        let (weight, literal) = self.terms[index];
-        let with = self.node(index + 1, needed - weight);
-        let without = self.node(index + 1, needed);
-        let from = without.from.max(with.from.saturating_add(weight));
-        let to = without.to.min(with.to.saturating_add(weight));
-        let truth = self.choose(literal, with.truth, without.truth);
-        let node = Node { from, to, truth };
-        self.layers[index].push(node);
-        node
-    }
-
-    /// If `literal` then `with` else `without`, where `without` implies `with`.
-    fn choose(&mut self, literal: Literal, with: Truth, without: Truth) -> Truth {
-        match (with, without) {
-            (Truth::Always, Truth::Always) => Truth::Always,
-            (Truth::Never, _) => Truth::Never,
-            (Truth::Always, Truth::Never) => Truth::If(literal),
-            (Truth::If(with), Truth::If(without)) if with == without => Truth::If(with),
-            _ => {
-                let node = self.sink.new_atom().literal(true);
-                if let Truth::If(with) = with {
-                    self.sink.clause(&[!node, with]);
-                }
-                match without {
-                    Truth::Always => {}
-                    Truth::Never => self.sink.clause(&[!node, literal]),
-                    Truth::If(without) => self.sink.clause(&[!node, literal, without]),
-                }
-                Truth::If(node)
+pub(super) fn lower(literals: &[Literal], weights: &[u64], ends: &[usize], low: u64, sink: &mut impl Sink) {
+    let mut diagram = Diagram::new(weights, ends, usize::MAX);
+    let root = diagram.node(0, low).expect("there is no limit on the nodes").name;
+    let atoms: Vec<Literal> = diagram.nodes.iter().map(|_| sink.new_atom().literal(true)).collect();
+    for (node, &atom) in diagram.nodes.iter().zip(&atoms) {
+        let group = &literals[node.start..node.end];
+        for (&literal, child) in group.iter().zip(&node.with) {
+            match child {
+                Name::Always => {}
+                Name::Never => sink.clause(&[!atom, !literal]),
+                Name::Node(child) => sink.clause(&[!atom, !literal, atoms[*child]]),
             }
         }
+        let mut without = vec![!atom];
+        without.extend(group);
+        match node.without {
+            Name::Always => continue,
+            Name::Never => {}
+            Name::Node(child) => without.push(atoms[child]),
+        }
+        sink.clause(&without);
+    }
+    match root {
+        Name::Always => {}
+        Name::Never => sink.clause(&[]),
+        Name::Node(node) => sink.clause(&[atoms[node]]),
+    }
+}
+
+/// Whether a sum can be lowered with a diagram of a bearable size.
+pub(crate) fn is_bearable(weights: &[u64], ends: &[usize], low: u64) -> bool {
+    Diagram::new(weights, ends, MOST_NODES).node(0, low).is_some()
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Name {
+    Always,
+    Never,
+    Node(usize),
+}
+
+/// A node: its group, and what is left to show with each of its literals, or with none.
+struct Node {
+    start: usize,
+    end: usize,
+    with: Vec<Name>,
+    without: Name,
+}
+
+/// A name, and for which needs it is the right one.
+#[derive(Clone, Copy)]
+struct Answer {
+    from: u64,
+    to: u64,
+    name: Name,
+}
+
+struct Diagram<'a> {
+    weights: &'a [u64],
+    ends: &'a [usize],
+    /// What the groups from here on weigh at most.
+    rest: Vec<u64>,
+    /// For every group the answers found so far, by the largest need that they are good for.
+    layers: Vec<BTreeMap<u64, Answer>>,
+    nodes: Vec<Node>,
+    most: usize,
+}
+
+impl<'a> Diagram<'a> {
+    fn new(weights: &'a [u64], ends: &'a [usize], most: usize) -> Diagram<'a> {
+        let mut rest = vec![0; ends.len() + 1];
+        for group in (0..ends.len()).rev() {
+            let start = if group == 0 { 0 } else { ends[group - 1] };
+            let heaviest = weights[start..ends[group]].iter().max().copied().unwrap_or(0);
+            rest[group] = rest[group + 1] + heaviest;
+        }
+        Diagram { weights, ends, rest, layers: vec![BTreeMap::new(); ends.len()], nodes: Vec::new(), most }
+    }
+
+    /// The groups from `group` on add up to at least `needed`; `None` if there are too many nodes. The
+    /// depth of the recursion is the number of groups.
+    fn node(&mut self, group: usize, needed: u64) -> Option<Answer> {
+        if needed == 0 {
+            return Some(Answer { from: 0, to: 0, name: Name::Always });
+        }
+        if needed > self.rest[group] {
+            return Some(Answer { from: self.rest[group] + 1, to: u64::MAX, name: Name::Never });
+        }
+        if let Some((_, answer)) = self.layers[group].range(needed..).next()
+            && answer.from <= needed
+        {
+            return Some(*answer);
+        }
+        let start = if group == 0 { 0 } else { self.ends[group - 1] };
+        let end = self.ends[group];
+        let without = self.node(group + 1, needed)?;
+        let (mut from, mut to) = (without.from, without.to);
+        let mut with = Vec::with_capacity(end - start);
+        for place in start..end {
+            let weight = self.weights[place];
+            let child = self.node(group + 1, needed.saturating_sub(weight))?;
+            // The child's needs, seen from here; "nothing needed" covers all needs up to the weight.
+            from = from.max(if child.from == 0 { 0 } else { child.from + weight });
+            to = to.min(child.to.saturating_add(weight));
+            with.push(child.name);
+        }
+        let name = if with.iter().all(|&name| name == without.name) {
+            without.name
+        } else {
+            if self.nodes.len() >= self.most {
+                return None;
+            }
+            self.nodes.push(Node { start, end, with, without: without.name });
+            Name::Node(self.nodes.len() - 1)
+        };
+        let answer = Answer { from, to, name };
+        self.layers[group].insert(to, answer);
+        Some(answer)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::{Answer as Found, Batsat, Engine, Stop};
+    use crate::literal::Atom;
+    use crate::lower::Clauses;
+
+    /// All ways to choose at most one literal of each group: the clauses must allow exactly those that
+    /// weigh enough.
+    fn check(groups: &[&[u64]], low: u64) {
+        let weights: Vec<u64> = groups.concat();
+        let mut ends = Vec::new();
+        for group in groups {
+            ends.push(ends.last().unwrap_or(&0) + group.len());
+        }
+        let literals: Vec<Literal> = (0..weights.len() as u32).map(|atom| Atom(atom).literal(true)).collect();
+        let mut clauses = Clauses::of(&crate::Theory::new());
+        clauses.reserve(literals.len() as u32);
+        lower(&literals, &weights, &ends, low, &mut clauses);
+        let mut engine = Batsat::new(Stop::never());
+        engine.reserve(clauses.atoms());
+        for clause in clauses.clauses() {
+            engine.add_clause(clause);
+        }
+        let mut choices: Vec<Vec<usize>> = vec![vec![]];
+        let mut start = 0;
+        for &end in &ends {
+            choices = choices
+                .into_iter()
+                .flat_map(|choice| {
+                    let mut longer: Vec<Vec<usize>> =
+                        (start..end).map(|place| [&choice[..], &[place]].concat()).collect();
+                    longer.push(choice);
+                    longer
+                })
+                .collect();
+            start = end;
+        }
+        for choice in choices {
+            let sum: u64 = choice.iter().map(|&place| weights[place]).sum();
+            let assumptions: Vec<Literal> = literals
+                .iter()
+                .enumerate()
+                .map(|(place, &literal)| if choice.contains(&place) { literal } else { !literal })
+                .collect();
+            let expected = if sum >= low { Found::Satisfiable } else { Found::Unsatisfiable };
+            assert_eq!(engine.solve(&assumptions), expected, "{groups:?} >= {low}, {choice:?}");
+        }
+    }
+
+    #[test]
+    fn the_diagram_allows_exactly_the_sums_that_are_large_enough() {
+        let groups: [&[u64]; 4] = [&[3, 5, 0], &[7], &[2, 2, 9], &[1, 4]];
+        for low in 0..28 {
+            check(&groups, low);
+        }
+        check(&[&[1], &[1], &[1], &[1], &[1]], 3);
+        check(&[], 0);
+        check(&[], 1);
+    }
+
+    #[test]
+    fn a_diagram_that_would_be_too_large_is_told() {
+        let weights: Vec<u64> = (0..64).map(|n| 1 << (n / 2)).collect();
+        let ends: Vec<usize> = (1..=64).collect();
+        assert!(is_bearable(&weights[..20], &ends[..20], 500));
+        let scattered = |n: u64| {
+            let mixed = n.wrapping_mul(0x9E37_79B9_7F4A_7C15);
+            (mixed ^ (mixed >> 29)).wrapping_mul(0xBF58_476D_1CE4_E5B9) >> 24
+        };
+        let odd: Vec<u64> = (1..=512).map(scattered).collect();
+        let ends: Vec<usize> = (1..=8).map(|n| n * 64).collect();
+        assert!(!is_bearable(&odd, &ends, 1 << 41));
     }
 }

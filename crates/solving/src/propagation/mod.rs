@@ -283,7 +283,7 @@ mod tests {
         let categories = categories();
         let formulas: Vec<Formula> =
             texts.iter().map(|text| Formula::parse(text, &categories).expect(text)).collect();
-        Problem::new(&categories, &formulas).theory(Shape::Full).expect("compiles")
+        Problem::new(&categories, &formulas).theory(Shape::Full, &Stop::never()).expect("compiles")
     }
 
     /// Whether the rules that pass, and the premises, imply the conclusion: by the other engine.

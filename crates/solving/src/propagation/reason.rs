@@ -146,10 +146,8 @@ impl Propagator<'_> {
         match demand {
             // A literal that makes a clause or a sum true by falling short of it: the false ones.
             Demand::Clause(_) => literals.filter_map(|&l| known(l).filter(|&value| value == !l)).collect(),
-            Demand::Sum { weights, .. } => literals
-                .zip(weights)
-                .filter_map(|(&l, &weight)| known(l).filter(|&value| (value == l) == (weight < 0)))
-                .collect(),
+            // The true one of a group takes the place of its others, so both matter.
+            Demand::Sum { .. } => literals.filter_map(|&l| known(l)).collect(),
             Demand::Cardinality { literals: all, .. } => {
                 // A true conclusion is needed because the others are false, a false one because they
                 // are true.

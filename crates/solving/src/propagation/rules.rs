@@ -13,7 +13,9 @@ impl Propagator<'_> {
             Demand::Cardinality { literals, low, high } => {
                 self.apply_cardinality(literals, low as usize, high as usize, rule)
             }
-            Demand::Sum { literals, weights, low } => self.apply_sum(literals, weights, low, rule),
+            Demand::Sum { literals, weights, ends, low } => {
+                self.apply_sum(literals, weights, ends, low, rule)
+            }
         }
     }
 
@@ -65,35 +67,80 @@ impl Propagator<'_> {
     fn apply_sum(
         &mut self,
         literals: &[Literal],
-        weights: &[i64],
-        low: i64,
+        weights: &[u64],
+        ends: &[usize],
+        low: u64,
         rule: usize,
     ) -> Result<(), Conflict> {
-        // The most that can still be reached.
-        let most: i64 = literals
-            .iter()
-            .zip(weights)
-            .map(|(&literal, &weight)| match self.value(literal) {
-                Some(true) => weight,
-                Some(false) => 0,
-                None => weight.max(0),
-            })
-            .sum();
+        // The most that each group can still reach, and all of them together.
+        let mut start = 0;
+        let mut reach = Vec::with_capacity(ends.len());
+        for &end in ends {
+            reach.push(self.reach(&literals[start..end], &weights[start..end]));
+            start = end;
+        }
+        let most: u64 = reach.iter().sum();
         if most < low {
-            let against = literals
-                .iter()
-                .zip(weights)
-                .map(|(&literal, &weight)| if weight < 0 { literal } else { !literal });
-            let known: Vec<Literal> = against.filter(|&literal| self.value(literal) == Some(true)).collect();
+            let known: Vec<Literal> = self.limiting(literals, weights, ends).collect();
             return Err(self.broken(rule, known.into_iter()));
         }
-        for (&literal, &weight) in literals.iter().zip(weights) {
-            if self.value(literal).is_none() && most - weight.abs() < low {
-                let forced = if weight > 0 { literal } else { !literal };
-                self.derive(forced, Reason::Rule(rule as u32))?;
+        let mut start = 0;
+        for (&end, own) in ends.iter().zip(reach) {
+            // What this group must contribute at least, given the most of the others.
+            let needed = low.saturating_sub(most - own);
+            let open: Vec<(Literal, u64)> = (start..end)
+                .filter(|&place| self.value(literals[place]).is_none())
+                .map(|place| (literals[place], weights[place]))
+                .collect();
+            let decided = (start..end).any(|place| self.value(literals[place]) == Some(true));
+            start = end;
+            if needed == 0 || decided {
+                continue;
+            }
+            let mut enough = open.iter().filter(|(_, weight)| *weight >= needed);
+            if let (Some(&(only, _)), None) = (enough.next(), enough.next()) {
+                self.derive(only, Reason::Rule(rule as u32))?;
+            }
+            for (literal, _) in open.into_iter().filter(|(_, weight)| *weight < needed) {
+                if self.value(literal).is_none() {
+                    self.derive(!literal, Reason::Rule(rule as u32))?;
+                }
             }
         }
         Ok(())
+    }
+
+    /// The most that a group can contribute: the weight of its true literal, or of its heaviest open one.
+    fn reach(&self, literals: &[Literal], weights: &[u64]) -> u64 {
+        let mut most = 0;
+        for (&literal, &weight) in literals.iter().zip(weights) {
+            match self.value(literal) {
+                Some(true) => return weight,
+                None => most = most.max(weight),
+                Some(false) => {}
+            }
+        }
+        most
+    }
+
+    /// What is known about the literals of a sum and keeps it from being larger.
+    fn limiting<'l>(
+        &self,
+        literals: &'l [Literal],
+        weights: &'l [u64],
+        ends: &'l [usize],
+    ) -> impl Iterator<Item = Literal> + use<'l, '_> {
+        let starts = std::iter::once(0).chain(ends.iter().copied());
+        starts.zip(ends).flat_map(move |(start, &end)| {
+            let group = start..end;
+            match group.clone().find(|&place| self.value(literals[place]) == Some(true)) {
+                Some(place) => vec![literals[place]],
+                None => group
+                    .filter(|&place| weights[place] > 0 && self.value(literals[place]) == Some(false))
+                    .map(|place| !literals[place])
+                    .collect(),
+            }
+        })
     }
 
     fn broken(&self, rule: usize, premises: impl Iterator<Item = Literal>) -> Conflict {

@@ -29,7 +29,9 @@ impl<'t> Search<'t> {
     fn descend(&mut self, most: usize, found: &mut Vec<Solution>) {
         let Some((item, category)) = self.most_constrained() else {
             // Helper atoms may be open still; the meaning of the clues decides.
-            found.extend(self.propagator.solution().filter(|solution| self.satisfies(solution)));
+            found.extend(
+                self.propagator.solution().filter(|solution| self.problem.broken_clue(solution).is_none()),
+            );
             return;
         };
         let candidates = self.propagator.candidates(item, category);
@@ -43,11 +45,6 @@ impl<'t> Search<'t> {
                 return;
             }
         }
-    }
-
-    fn satisfies(&self, solution: &Solution) -> bool {
-        let categories = self.problem.categories();
-        self.problem.clues().iter().all(|(_, formula)| formula.holds(categories, solution))
     }
 
     /// The item and category with the fewest candidates that are not yet down to one.
