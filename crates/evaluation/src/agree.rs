@@ -19,7 +19,7 @@ use std::fmt::{self, Write};
 const MOST: usize = 15_000;
 
 /// The same for the search on the propagator.
-const MOST_SEARCHED: usize = 2_000;
+const MOST_SEARCHED: usize = 500;
 
 /// Problems that were compared.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
