@@ -6,7 +6,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum, ValueHint};
 use std::path::PathBuf;
 use std::time::Duration;
 
-/// Reads, solves, proves and explains logic grid puzzles.
+/// Solves logic grid puzzles, proves that a solution is the only one, and checks puzzles for setters
 #[derive(Debug, Parser)]
 #[command(
     name = "cluewright",
@@ -16,14 +16,14 @@ use std::time::Duration;
     arg_required_else_help = true,
     max_term_width = 100,
     after_help = EXIT_STATUS,
-    after_long_help = AFTER_LONG_HELP
+    after_long_help = format!("{EXAMPLES}\n\n{EXIT_STATUS}\n\n{ENVIRONMENT}")
 )]
 pub struct Arguments {
     /// What to do.
     #[command(subcommand)]
     pub command: Command,
 
-    /// When to use colours; the variable `NO_COLOR` is honoured
+    /// When to use colours; auto honours the variables `NO_COLOR` and `CLICOLOR_FORCE`
     #[arg(
         long,
         global = true,
@@ -42,16 +42,15 @@ const EXIT_STATUS: &str = "\
 Exit status: 0 done (for a puzzle: exactly one solution), 1 the program failed, 2 wrong usage or
 unreadable file, 3 a clue was not understood or time was up, 4 no solution, 5 several solutions.";
 
-const AFTER_LONG_HELP: &str = "\
+const EXAMPLES: &str = "\
 Examples:
   cluewright solve examples/zebra.json        the solution
   cluewright check my-puzzle.json             is it unique? is every clue needed?
-  cluewright solve --format json - < a.json   for other programs
+  cluewright solve --format json - < a.json   for other programs";
 
-Exit status: 0 done (for a puzzle: exactly one solution), 1 the program failed, 2 wrong usage or
-unreadable file, 3 a clue was not understood or time was up, 4 no solution, 5 several solutions.
-
-Environment: NO_COLOR turns colours off; RUST_LOG chooses messages more finely than -v does.";
+const ENVIRONMENT: &str = "\
+Environment: NO_COLOR turns colours off and CLICOLOR_FORCE turns them on, unless --color says always or
+never; RUST_LOG chooses messages more finely than -v does.";
 
 /// What to do.
 #[derive(Debug, Subcommand)]
@@ -72,7 +71,7 @@ pub enum Command {
 /// The file of a puzzle.
 #[derive(Args, Debug)]
 pub struct PuzzleFile {
-    /// The puzzle: a file in JSON or text, or `-` for standard input
+    /// The puzzle: a file in JSON, as text or with `::` lines, or `-` for standard input
     #[arg(value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub path: PathBuf,
 }
@@ -100,7 +99,7 @@ pub struct Output {
 #[derive(Args, Clone, Copy, Debug)]
 pub struct Limit {
     /// Give up after so many seconds; 0 sets no limit
-    #[arg(long, value_name = "SECONDS", default_value = "10", value_parser = seconds)]
+    #[arg(long, value_name = "SECONDS", default_value = "10", value_parser = seconds, allow_negative_numbers = true)]
     limit: Duration,
 }
 
@@ -113,7 +112,13 @@ impl Limit {
 
 fn seconds(text: &str) -> Result<Duration, String> {
     let number: f64 = text.parse().map_err(|_| format!("“{text}” is not a number of seconds"))?;
-    Duration::try_from_secs_f64(number).map_err(|_| "use a number of seconds, such as 10 or 0.5".to_owned())
+    Duration::try_from_secs_f64(number)
+        .map_err(|_| "use a number of seconds from 0 on, such as 10 or 0.5".to_owned())
+}
+
+/// A number of things, from nought on.
+pub fn count(text: &str) -> Result<usize, String> {
+    text.parse().map_err(|_| "use a whole number from 0 on, such as 10".to_owned())
 }
 
 /// How an answer is written.
@@ -163,6 +168,14 @@ mod tests {
         assert_eq!(seconds("0.5"), Ok(Duration::from_millis(500)));
         for wrong in ["-1", "inf", "nan", "soon", "1e300"] {
             assert!(seconds(wrong).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn counts_are_whole_numbers() {
+        assert_eq!(count("3"), Ok(3));
+        for wrong in ["-1", "1.5", "many", ""] {
+            assert!(count(wrong).is_err(), "{wrong}");
         }
     }
 

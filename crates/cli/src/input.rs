@@ -5,7 +5,7 @@ use crate::clock::timed;
 use crate::ending::Ending;
 use crate::report::diagnostic;
 use crate::screen::{self, Screen};
-use puzzle::{Code, MAX_BYTES};
+use puzzle::{Code, MAX_BYTES, edits};
 use std::io::{self, ErrorKind, IsTerminal, Read};
 use std::path::{Path, PathBuf};
 use workbench::{DiagnosticView, ErrorView, Opened, SeverityView};
@@ -117,49 +117,39 @@ fn cannot_open(error: &io::Error, name: &str, file: &PuzzleFile) -> DiagnosticVi
 /// Most names of a folder that are compared: it may hold very many.
 const MOST_NAMES: usize = 10_000;
 
-/// The path that is most like the one that is missing: another name in the same folder or, if there is
+/// The file that is most like the one that is missing: another name in the same folder or, if there is
 /// no such folder, the same name in a folder of another name.
 fn similar_file(missing: &Path) -> Option<PathBuf> {
-    let name = missing.file_name()?.to_str()?.to_lowercase();
+    similar(missing, &|path| path.is_file())
+}
+
+fn similar(missing: &Path, fits: &dyn Fn(&Path) -> bool) -> Option<PathBuf> {
+    let name = missing.file_name()?.to_str()?;
     let folder = missing.parent().filter(|folder| !folder.as_os_str().is_empty());
     if let Some(folder) = folder.filter(|folder| !folder.exists()) {
-        return similar_file(folder).map(|similar| similar.join(&name)).filter(|path| path.is_file());
+        return similar(folder, &|folder| folder.is_dir() && fits(&folder.join(name)))
+            .map(|folder| folder.join(name));
     }
+    let within =
+        |candidate: &str| folder.map_or_else(|| PathBuf::from(candidate), |folder| folder.join(candidate));
     let listing = std::fs::read_dir(folder.unwrap_or(Path::new("."))).ok()?;
-    let mut names: Vec<String> =
-        listing.take(MOST_NAMES).filter_map(|entry| entry.ok()?.file_name().into_string().ok()).collect();
-    names.sort_unstable();
-    let nearest = names
-        .into_iter()
-        .map(|candidate| (likeness(&name, &candidate.to_lowercase()), candidate))
-        .filter(|&(distance, _)| distance <= name.chars().count() / 3)
-        .min_by_key(|&(distance, _)| distance)?
-        .1;
-    Some(folder.map_or_else(|| PathBuf::from(&nearest), |folder| folder.join(&nearest)))
+    let names = listing.take(MOST_NAMES).filter_map(|entry| entry.ok()?.file_name().into_string().ok());
+    let mut likely: Vec<((usize, usize), String)> =
+        names.filter_map(|candidate| Some((likeness(name, &candidate)?, candidate))).collect();
+    likely.retain(|((distance, _), _)| *distance <= name.chars().count() / 3);
+    likely.sort_unstable();
+    likely.into_iter().map(|(_, candidate)| within(&candidate)).find(|path| fits(path))
 }
 
-/// How many characters must be changed, added or removed to get from one name to the other, the
-/// ending apart: `zebra` is like `zebra.json`.
-fn likeness(a: &str, b: &str) -> usize {
+/// How far two names are from each other, the least first: without regard to their endings, so that
+/// `zebra` is like `zebra.json`; and as a whole, where that leaves several. `None` for names too long to
+/// be compared.
+fn likeness(a: &str, b: &str) -> Option<(usize, usize)> {
     let stem =
         |name: &str| Path::new(name).file_stem().and_then(|stem| stem.to_str()).unwrap_or(name).to_owned();
-    let stems = edits(&stem(a), &stem(b)) + usize::from(a != b);
-    stems.min(edits(a, b))
-}
-
-fn edits(a: &str, b: &str) -> usize {
-    let b: Vec<char> = b.chars().collect();
-    let mut row: Vec<usize> = (0..=b.len()).collect();
-    for (i, x) in a.chars().enumerate() {
-        let mut diagonal = row[0];
-        row[0] = i + 1;
-        for (j, &y) in b.iter().enumerate() {
-            let change = diagonal + usize::from(x != y);
-            diagonal = row[j + 1];
-            row[j + 1] = change.min(row[j] + 1).min(diagonal + 1);
-        }
-    }
-    row[b.len()]
+    let whole = edits(a, b)?;
+    let stems = edits(&stem(a), &stem(b))? + usize::from(whole > 0);
+    Some((stems.min(whole), whole))
 }
 
 #[cfg(test)]
@@ -167,16 +157,23 @@ mod tests {
     use super::*;
 
     #[test]
-    fn edits_are_counted() {
-        assert_eq!(edits("zebra", "zebra"), 0);
-        assert_eq!(edits("zerba", "zebra"), 2);
-        assert_eq!(edits("", "abc"), 3);
-        assert_eq!(edits("kitten", "sitting"), 3);
+    fn an_ending_that_is_left_out_hardly_counts() {
+        assert_eq!(likeness("zebra", "zebra.json"), Some((1, 5)));
+        assert_eq!(likeness("zebra.txt", "Zebra.txt"), Some((0, 0)));
+        assert!(likeness("zebra.jsn", "zebra.json") < likeness("zebra.jsn", "zebra.map.json"));
+        assert!(likeness("zebra.jsn", "zebra.json") < likeness("zebra.jsn", "zebra.txt"));
     }
 
     #[test]
-    fn an_ending_that_is_left_out_hardly_counts() {
-        assert_eq!(likeness("zebra", "zebra.json"), 1);
-        assert_eq!(likeness("zebra.txt", "zebra.json"), 1);
+    fn only_files_are_similar() {
+        let folder = std::env::temp_dir().join(format!("cluewright-similar-{}", std::process::id()));
+        std::fs::create_dir_all(folder.join("Zebras").join("zebra.json")).unwrap();
+        assert_eq!(similar_file(&folder.join("Zebra")), None);
+        std::fs::write(folder.join("Zebras").join("Quagga.json"), "").unwrap();
+        let wanted = folder.join("Zebras").join("Quagga.json");
+        assert_eq!(similar_file(&folder.join("zebras").join("Quagga.json")).as_ref(), Some(&wanted));
+        assert_eq!(similar_file(&folder.join("Zebras").join("quaga.json")), Some(wanted));
+        assert_eq!(similar_file(&folder.join("Zebras").join("zebr.json")), None);
+        std::fs::remove_dir_all(&folder).unwrap();
     }
 }

@@ -62,13 +62,20 @@ impl Category {
         }
     }
 
-    /// The same category with its items ordered as they are listed (small, medium, large), whatever
-    /// they look like.
+    /// The same category with its items ordered as they are listed (small, medium, large). Values that
+    /// agree with that order stay; others give way to the places in the list.
     pub fn ordered_as_given(mut self) -> Category {
-        let places = (1..=self.items.len() as i64).map(Number::from).collect();
-        self.scale = Scale::new(ScaleKind::Given, None, places);
+        if self.scale.is_none() || !self.is_listed_by_value() {
+            let places = (1..=self.items.len() as i64).map(Number::from).collect();
+            self.scale = Scale::new(ScaleKind::Given, None, places);
+        }
         self.ordered_as_given = true;
         self
+    }
+
+    /// Whether no item stands below one of a higher value.
+    pub(crate) fn is_listed_by_value(&self) -> bool {
+        self.scale.as_ref().is_none_or(|scale| scale.lowest_first().eq(0..self.items.len()))
     }
 
     /// The same category with a description.
@@ -194,5 +201,23 @@ impl Scale {
     /// The items from the lowest value to the highest.
     pub fn lowest_first(&self) -> impl ExactSizeIterator<Item = usize> + DoubleEndedIterator + '_ {
         self.by_place.iter().map(|&item| usize::from(item))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_list_in_order_keeps_values_that_agree_with_it() {
+        let kind = |items: [&str; 3]| {
+            let category = Category::new("c", items).ordered_as_given();
+            assert!(category.is_ordered_as_given());
+            let scale = category.scale().unwrap();
+            (scale.kind(), scale.value(2))
+        };
+        assert_eq!(kind(["$5", "$10", "$20"]), (ScaleKind::Number, Number::from(20)));
+        assert_eq!(kind(["$20", "$10", "$5"]), (ScaleKind::Given, Number::from(3)));
+        assert_eq!(kind(["small", "medium", "large"]), (ScaleKind::Given, Number::from(3)));
     }
 }

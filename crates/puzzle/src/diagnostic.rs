@@ -42,12 +42,19 @@ impl Position {
             offset -= 1;
         }
         let before = &text[..offset];
-        let line_start = before.rfind('\n').map_or(0, |newline| newline + 1);
+        let line_end = line_end(text);
+        let line_start = before.rfind(line_end).map_or(0, |newline| newline + 1);
         Position {
-            line: before.bytes().filter(|&byte| byte == b'\n').count() + 1,
+            line: before.matches(line_end).count() + 1,
             column: before[line_start..].chars().count() + 1,
         }
     }
+}
+
+/// What ends the lines of a text: a line feed, or a carriage return in a text that has no line feed at
+/// all, as old Macintoshes wrote it.
+pub fn line_end(text: &str) -> char {
+    if text.contains('\n') || !text.contains('\r') { '\n' } else { '\r' }
 }
 
 /// How bad it is.
@@ -112,6 +119,8 @@ codes! {
     BadGrid = "P14",
     /// The puzzle has fewer than two categories, or no categories are given.
     NoCategories = "P15",
+    /// The items of a category are listed in another order than that of their values.
+    OrderContradicted = "P16",
     /// A formula does not follow the grammar.
     FormulaSyntax = "F01",
     /// A formula names an item that no category has.
@@ -247,6 +256,8 @@ mod tests {
         assert_eq!(Position::of(text, 4), Position { line: 1, column: 3 });
         assert_eq!(Position::of(text, 6), Position { line: 2, column: 1 });
         assert_eq!(Position::of(text, 99), Position { line: 2, column: 4 });
+        assert_eq!(Position::of("a\rb", 2), Position { line: 2, column: 1 });
+        assert_eq!(Position::of("a\r\nb", 3), Position { line: 2, column: 1 });
     }
 
     #[test]

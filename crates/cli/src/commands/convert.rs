@@ -4,8 +4,9 @@ use crate::arguments::{Form, PuzzleFile};
 use crate::ending::Ending;
 use crate::input;
 use crate::report::diagnostic;
-use crate::screen::{self, Screen};
+use crate::screen::{self, Screen, printable};
 use clap::{Args, ValueEnum};
+use puzzle::Puzzle;
 use puzzle::files::{self, Format};
 
 /// The options of `convert`.
@@ -50,9 +51,68 @@ pub fn run(options: &Options) -> Ending {
         Target::Text => Format::Text,
         Target::Colons => Format::Colons,
     };
+    if let Some(lost) = lost(&input.opened.puzzle, format) {
+        screen::complain(&lost);
+    }
     let mut written = files::write(&input.opened.puzzle, format);
     if !written.ends_with('\n') {
         written.push('\n');
     }
     screen::print(&written)
+}
+
+/// What a format has no place for, if the puzzle has any of it.
+fn lost(puzzle: &Puzzle, format: Format) -> Option<String> {
+    if format == Format::Json {
+        return None;
+    }
+    let lines = |text: &str| text.trim().contains(['\n', '\r']);
+    let unknown =
+        puzzle.extra.keys().chain(puzzle.categories.iter().flat_map(|category| category.extra().keys()));
+    let mut unknown: Vec<String> = unknown.map(|name| format!("“{}”", printable(name))).collect();
+    unknown.sort_unstable();
+    unknown.dedup();
+    let fields = match unknown.as_slice() {
+        [] => None,
+        [only] => Some(format!("the field {only}")),
+        _ => Some(format!("the fields {}", unknown.join(", "))),
+    };
+    let told = |there: bool, what: &str| there.then(|| what.to_owned());
+    let lost: Vec<String> = [
+        told(puzzle.id.is_some(), "the identifier"),
+        told(puzzle.categories.iter().any(|c| c.description().is_some()), "descriptions of categories"),
+        fields,
+        told(puzzle.title.as_deref().is_some_and(lines), "line breaks in the title"),
+        told(puzzle.clues.iter().any(|clue| lines(&clue.text)), "line breaks in clues"),
+    ]
+    .into_iter()
+    .flatten()
+    .collect();
+    (!lost.is_empty()).then(|| {
+        format!("warning: this format has no place for {}; only JSON holds everything\n", lost.join("; "))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use puzzle::Clue;
+
+    #[test]
+    fn what_is_lost_is_named() {
+        let clue = |text: &str| Clue { text: text.to_owned(), formula: None };
+        let mut puzzle = Puzzle { clues: vec![clue("Ann.\n")], ..Puzzle::default() };
+        assert_eq!(lost(&puzzle, Format::Text), None);
+        puzzle.id = Some("a".to_owned());
+        puzzle.extra.insert("level".to_owned(), 3.into());
+        puzzle.clues.push(clue("Bob\nCy"));
+        assert_eq!(lost(&puzzle, Format::Json), None);
+        assert_eq!(
+            lost(&puzzle, Format::Colons).as_deref(),
+            Some(
+                "warning: this format has no place for the identifier; the field “level”; line breaks in clues; \
+                 only JSON holds everything\n"
+            )
+        );
+    }
 }

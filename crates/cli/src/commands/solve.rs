@@ -1,6 +1,6 @@
 //! `cluewright solve FILE`: the solution, or why there is none or more than one.
 
-use crate::arguments::{Form, Limit, Output, PuzzleFile};
+use crate::arguments::{Form, Limit, Output, PuzzleFile, count};
 use crate::clock::{stop_after, timed};
 use crate::ending::Ending;
 use crate::input::{self, Input, refuse};
@@ -35,7 +35,7 @@ pub struct Options {
     limit: Limit,
 
     /// List up to N solutions if there are several; 0 lists all, up to 10000
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = count, allow_negative_numbers = true)]
     all: Option<usize>,
 
     /// Write a proof that the solution is the only one, in the format DRAT, to FILE, what it proves to
@@ -52,6 +52,10 @@ pub fn run(options: &Options) -> Ending {
         Ok(input) => input,
         Err(ending) => return ending,
     };
+    if let Some(why) = options.proof.as_deref().and_then(|path| unfit_for_proof(path, options)) {
+        no_proof(&why);
+        return Ending::Unusable;
+    }
     let puzzle = &input.opened.puzzle;
     let stop = stop_after(options.limit.duration());
     let mut progress = Progress::new();
@@ -90,26 +94,43 @@ pub fn run(options: &Options) -> Ending {
     }
 }
 
+fn no_proof(why: &str) {
+    screen::complain(&format!("cluewright: no proof was written: {why}\n"));
+}
+
+/// The three files of a proof.
+fn proof_files(path: &Path) -> [PathBuf; 3] {
+    [path.to_owned(), with_suffix(path, ".cnf"), with_suffix(path, ".map.json")]
+}
+
+/// Why a proof cannot be written to a path, as far as that can be told before solving.
+fn unfit_for_proof(path: &Path, options: &Options) -> Option<String> {
+    if path.as_os_str() == "-" {
+        return Some("a proof is three files, so it cannot go to standard output; give a name".to_owned());
+    }
+    let paths = proof_files(path);
+    let own = std::fs::canonicalize(&options.file.path).ok().filter(|_| !options.file.is_standard_input());
+    if own.is_some() && paths.iter().any(|path| std::fs::canonicalize(path).ok() == own) {
+        return Some("it would overwrite the puzzle; give another name".to_owned());
+    }
+    // A device or a folder has no place beside it for the other two files.
+    if let Some(odd) = paths.iter().find(|path| path.exists() && !path.is_file()) {
+        return Some(format!("“{}” is not an ordinary file; give the name of a file", odd.display()));
+    }
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+    folder
+        .filter(|folder| !folder.is_dir())
+        .map(|folder| format!("there is no folder “{}”; create it, or give another name", folder.display()))
+}
+
 /// Writes the proof, and says how to check it.
 fn prove(path: &Path, input: &Input, view: &SolveView, stop: &Stop, options: &Options) -> Ending {
-    let refuse = |why: &str| {
-        screen::complain(&format!("cluewright: no proof was written: {why}\n"));
-    };
+    let refuse = no_proof;
     if view.status != Status::Unique {
         refuse("there is one only for a puzzle with exactly one solution");
         return view.status.into();
     }
-    let paths = [path.to_owned(), with_suffix(path, ".cnf"), with_suffix(path, ".map.json")];
-    let own = std::fs::canonicalize(&options.file.path).ok().filter(|_| !options.file.is_standard_input());
-    if own.is_some() && paths.iter().any(|path| std::fs::canonicalize(path).ok() == own) {
-        refuse("it would overwrite the puzzle; give another name");
-        return Ending::Unusable;
-    }
-    // A device or a folder has no place beside it for the other two files.
-    if let Some(odd) = paths.iter().find(|path| path.exists() && !path.is_file()) {
-        refuse(&format!("“{}” is not an ordinary file; give the name of a file", odd.display()));
-        return Ending::Unusable;
-    }
+    let paths = proof_files(path);
     let proof = match workbench::prove(&input.opened.puzzle, &view.solution, stop) {
         Ok(proof) => proof,
         Err(ProofRefused::Stopped) => {
@@ -131,7 +152,7 @@ fn prove(path: &Path, input: &Input, view: &SolveView, stop: &Stop, options: &Op
             return Ending::Failed;
         }
     }
-    let [drat, cnf, map] = paths.map(|path| path.display().to_string());
+    let [drat, cnf, map] = paths.map(|path| in_shell(&path.display().to_string()));
     let told = format!(
         "The proof is in {drat}, what it proves in {cnf},\nwhat its variables stand for in {map}. To check it:\n  \
          drat-trim {cnf} {drat}\n  rate {cnf} {drat}\n"
@@ -143,6 +164,15 @@ fn prove(path: &Path, input: &Input, view: &SolveView, stop: &Stop, options: &Op
             Ending::Done
         }
     }
+}
+
+/// A path as a shell takes it for one word.
+fn in_shell(path: &str) -> String {
+    let plain = |c: char| c.is_alphanumeric() || "/._-+,:@%".contains(c);
+    if !path.is_empty() && path.chars().all(plain) {
+        return path.to_owned();
+    }
+    format!("'{}'", path.replace('\'', "'\\''"))
 }
 
 /// How many solutions have been found, on a line of the terminal that goes away again.
@@ -173,5 +203,17 @@ impl Progress {
         if self.shown {
             screen::complain("\r\u{1b}[K");
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn paths_are_one_word_for_a_shell() {
+        assert_eq!(in_shell("a/b-1.drat"), "a/b-1.drat");
+        assert_eq!(in_shell("my proof"), "'my proof'");
+        assert_eq!(in_shell("Ann's"), "'Ann'\\''s'");
     }
 }

@@ -46,7 +46,7 @@ pub fn one(diagnostic: &DiagnosticView, name: &str, text: &str, screen: Screen) 
     let gutter = " ".repeat(line.to_string().len() + 1);
     let column = diagnostic.column.unwrap_or(1);
     let _ = writeln!(drawn, "{gutter}{} {}:{line}:{column}", Style::Frame.paint("-->"), printable(name));
-    if let Some(words) = text.split('\n').nth(line - 1) {
+    if let Some(words) = text.split(puzzle::line_end(text)).nth(line - 1) {
         let to_line_end = diagnostic.end_line.is_some_and(|end| end > line);
         let end = diagnostic.end_column.filter(|_| !to_line_end);
         let room = screen.text_width().saturating_sub(gutter.len() + 3).max(20);

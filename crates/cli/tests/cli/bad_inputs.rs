@@ -82,6 +82,10 @@ fn wrong_usage_is_told() {
         assert_eq!(ran.status, 2, "{arguments:?}");
         assert!(ran.stderr.contains("error:"), "{ran:?}");
     }
+    for arguments in [["solve", "a", "--limit", "-1"], ["solve", "a", "--all", "-1"]] {
+        let ran = folder.run(&arguments, b"");
+        assert!(ran.stderr.contains("from 0 on"), "{ran:?}");
+    }
 }
 
 #[test]
@@ -99,6 +103,9 @@ fn a_proof_never_replaces_the_puzzle() {
     let ran = folder.run(&["solve", "pets", "--proof", "."], b"");
     assert_eq!(ran.status, 2, "{ran:?}");
     assert!(ran.stderr.contains("not an ordinary file"), "{ran:?}");
-    let ran = folder.run(&["solve", "pets", "--proof", "no/such/folder"], b"");
-    assert_eq!(ran.status, 1, "{ran:?}");
+    for (proof, why) in [("no/such/folder", "no folder"), ("-", "standard output")] {
+        let ran = folder.run(&["solve", "pets", "--proof", proof], b"");
+        assert_eq!((ran.status, ran.stdout.as_str()), (2, ""), "{ran:?}");
+        assert!(ran.stderr.contains(why), "{ran:?}");
+    }
 }

@@ -5,7 +5,9 @@
 //! a clue, and an indented line goes on with the one above it. A line that starts with `=` is the
 //! formula of the clue above it.
 
-use super::draft::{ClueDraft, Draft, FormulaDraft, FormulasDraft, Offsets, RowDraft, SolutionDraft};
+use super::draft::{
+    ClueDraft, Draft, FormulaDraft, FormulaText, FormulasDraft, Offsets, RowDraft, SolutionDraft,
+};
 use super::findings::Findings;
 use super::lines::{Line, one_line};
 use super::words;
@@ -49,6 +51,7 @@ pub fn read(lines: &[Line], draft: &mut Draft, findings: &mut Findings) {
     let first_indented = lines.iter().find(|line| !line.is_blank()).is_some_and(|line| line.is_indented());
     let mut gathered = Gathered::default();
     let mut marked = false;
+    let mut counted_otherwise = false;
     for &line in lines.iter().filter(|line| !line.is_blank()) {
         let trimmed = line.trimmed();
         if let Some(formula) = trimmed.text.strip_prefix('=') {
@@ -64,20 +67,53 @@ pub fn read(lines: &[Line], draft: &mut Draft, findings: &mut Findings) {
             Some((kind, words)) if Some(kind) == style => {
                 gathered.start(line.after(words).trimmed(), trimmed.span());
                 marked = true;
+                let clue = gathered.count;
+                if let Some(number) =
+                    number(trimmed.text).filter(|&number| number != clue && !counted_otherwise)
+                {
+                    counted_otherwise = true;
+                    findings.add(counted(number, clue, trimmed.span()));
+                }
             }
-            _ if marked => gathered.go_on(trimmed),
-            _ if style.is_none() && line.is_indented() && !first_indented => gathered.go_on(trimmed),
+            _ if marked || (style.is_none() && line.is_indented() && !first_indented) => {
+                if gathered.follows_formula() {
+                    findings.add(below_formula(trimmed));
+                }
+                gathered.go_on(trimmed);
+            }
             _ => gathered.start(trimmed, trimmed.span()),
         }
     }
     gathered.into_draft(draft);
 }
 
+/// The number that a line starts with.
+fn number(line: &str) -> Option<usize> {
+    let digits = line.trim_start_matches('(');
+    let end = digits.bytes().take_while(u8::is_ascii_digit).count();
+    digits.get(..end)?.parse().ok()
+}
+
+fn counted(number: usize, clue: usize, span: Span) -> Diagnostic {
+    let message = format!(
+        "the clue numbered {number} is clue {clue}: clues are counted from 1 in the order of the file"
+    );
+    Diagnostic::warning(Code::BadLine, message)
+        .at(span)
+        .with_help("number the clues 1, 2, 3 and so on, so that answers name them as the file does")
+}
+
+fn below_formula(line: Line) -> Diagnostic {
+    Diagnostic::warning(Code::BadLine, "this line below a formula is read as words of the clue")
+        .at(line.span())
+        .with_help("if it goes on with the formula, begin it with = too")
+}
+
 #[derive(Default)]
 struct Gathered {
     clues: Vec<ClueDraft>,
     count: usize,
-    formulas: Vec<Option<(String, Offsets, Span)>>,
+    formulas: Vec<Option<FormulaText>>,
 }
 
 impl Gathered {
@@ -89,7 +125,15 @@ impl Gathered {
         }
     }
 
+    /// Whether the clue that would go on has a formula already.
+    fn follows_formula(&self) -> bool {
+        self.formulas.last().is_some_and(Option::is_some)
+    }
+
     fn go_on(&mut self, words: Line) {
+        if let Some(Some(formula)) = self.formulas.last_mut() {
+            formula.followed = true;
+        }
         match self.clues.last_mut() {
             Some(clue) => {
                 if !clue.text.is_empty() {
@@ -105,8 +149,12 @@ impl Gathered {
     /// Whether there is a clue that the formula can belong to.
     fn add_formula(&mut self, line: Line) -> bool {
         let Some(formula) = self.formulas.last_mut() else { return false };
-        let (text, offsets, span) =
-            formula.get_or_insert_with(|| (String::new(), Offsets::default(), line.span()));
+        let FormulaText { text, offsets, span, .. } = formula.get_or_insert_with(|| FormulaText {
+            text: String::new(),
+            offsets: Offsets::default(),
+            span: line.span(),
+            followed: false,
+        });
         if !text.is_empty() {
             text.push('\n');
         }
@@ -122,10 +170,7 @@ impl Gathered {
         draft.clue_count = self.count;
         draft.clues = self.clues;
         if self.formulas.iter().any(Option::is_some) {
-            let list = self
-                .formulas
-                .into_iter()
-                .map(|formula| formula.map(|(text, offsets, span)| FormulaDraft::Text(text, offsets, span)));
+            let list = self.formulas.into_iter().map(|formula| formula.map(FormulaDraft::Text));
             draft.formulas = Some(FormulasDraft { list: list.collect(), count: self.count, span });
         }
     }
@@ -229,10 +274,24 @@ mod tests {
         let mut draft = Draft::default();
         read(&split(text, 0).unwrap(), &mut draft, &mut Findings::default());
         let formulas = draft.formulas.unwrap().list;
-        let Some(FormulaDraft::Text(formula, offsets, _)) = &formulas[0] else { panic!("no formula") };
-        assert_eq!(formula, "Ann is cat\nand so on");
-        assert_eq!(offsets.outer(formula.find("so").unwrap()), text.find("so").unwrap());
+        let Some(FormulaDraft::Text(formula)) = &formulas[0] else { panic!("no formula") };
+        assert_eq!(formula.text, "Ann is cat\nand so on");
+        assert_eq!(formula.offsets.outer(formula.text.find("so").unwrap()), text.find("so").unwrap());
         assert!(formulas[1].is_none());
+    }
+
+    #[test]
+    fn odd_lines_are_warned_of() {
+        let warnings = |text: &str| {
+            let mut findings = Findings::default();
+            read(&split(text, 0).unwrap(), &mut Draft::default(), &mut findings);
+            findings.into_warnings().iter().map(|w| w.message().to_owned()).collect::<Vec<_>>()
+        };
+        assert_eq!(warnings("1. Ann\n2) Bob\n(3) Cy"), Vec::<String>::new());
+        let message = "the clue numbered 4 is clue 2: clues are counted from 1 in the order of the file";
+        assert_eq!(warnings("1. Ann\n4. Bob\n5. Cy"), [message]);
+        let message = "this line below a formula is read as words of the clue";
+        assert_eq!(warnings("1. Ann\n  = Ann is cat or\n    Bob is cat\n2. Bob"), [message]);
     }
 
     #[test]

@@ -21,6 +21,10 @@ pub struct Draft {
     pub categories: Vec<CategoryDraft>,
     /// How many categories the file has; more than are kept if there are too many.
     pub category_count: usize,
+    /// The place that looks most like categories, and how to write them there; for a file without any.
+    pub suspect: Option<(Span, String)>,
+    /// Whether items are listed with commas between, so that a name with a comma needs quotes.
+    pub has_comma_lists: bool,
     /// Whether part of the categories could not be read, so that nothing can be checked against them.
     pub categories_unsound: bool,
     pub clues: Vec<ClueDraft>,
@@ -61,10 +65,21 @@ pub struct FormulasDraft {
 
 /// A formula before it is read.
 pub enum FormulaDraft {
-    /// In the textual form, with where its bytes stand in the file.
-    Text(String, Offsets, Span),
+    /// In the textual form.
+    Text(FormulaText),
     /// In the JSON form.
     Json(Value, Span),
+}
+
+/// A formula in the textual form.
+pub struct FormulaText {
+    pub text: String,
+    /// Where its bytes stand in the file.
+    pub offsets: Offsets,
+    /// The whole of it.
+    pub span: Span,
+    /// Whether a line follows that could go on with it, but for a `=` at its start.
+    pub followed: bool,
 }
 
 /// A solution before it is checked.

@@ -1,13 +1,19 @@
 //! Puzzles in JSON: from a file into a draft.
 
 use super::draft::{
-    CategoryDraft, ClueDraft, Draft, FormulaDraft, FormulasDraft, RowDraft, SolutionDraft, Word,
+    CategoryDraft, ClueDraft, Draft, FormulaDraft, FormulaText, FormulasDraft, RowDraft, SolutionDraft, Word,
 };
 use super::findings::Findings;
 use super::json_node::{Field, Kind, Node};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::limits::{MAX_CATEGORIES, MAX_CLUES, MAX_ITEMS};
+use crate::nearest::nearest;
 use std::collections::HashSet;
+
+/// The fields of a puzzle.
+const PUZZLE_FIELDS: &[&str] = &["id", "title", "intro", "categories", "clues", "formulas", "solution"];
+/// The fields of a category.
+const CATEGORY_FIELDS: &[&str] = &["name", "items", "description", "ordered"];
 
 /// Reads the file from byte `from` on; `None` if there is nothing to go on with.
 pub fn read(file: &str, from: usize, findings: &mut Findings) -> Option<Draft> {
@@ -22,10 +28,15 @@ pub fn read(file: &str, from: usize, findings: &mut Findings) -> Option<Draft> {
     refuse_repeated(&fields, "the puzzle", findings);
 
     let mut draft = Draft::default();
+    for (field, meant) in misspelt(&fields, PUZZLE_FIELDS, findings) {
+        if meant == "categories" {
+            draft.suspect =
+                Some((field.name.span, format!("call the field “categories”, not “{}”", field.name.text)));
+        }
+    }
     let mut solution = None;
     for Field { name, value } in fields {
-        let known = ["id", "title", "intro", "categories", "clues", "formulas", "solution"];
-        if value.kind() == Kind::Null && known.contains(&name.text.as_str()) {
+        if value.kind() == Kind::Null && PUZZLE_FIELDS.contains(&name.text.as_str()) {
             continue;
         }
         match name.text.as_str() {
@@ -78,6 +89,9 @@ fn read_category(node: Node, index: usize, findings: &mut Findings) -> Option<Ca
     };
     let fields = findings.keep(fields)?;
     refuse_repeated(&fields, &format!("“{path}”"), findings);
+    let misspelt = misspelt(&fields, CATEGORY_FIELDS, findings);
+    let items_called =
+        misspelt.iter().find(|(_, meant)| *meant == "items").map(|(field, _)| field.name.text.clone());
     let mut category = CategoryDraft {
         name: Word { text: String::new(), span: node.span() },
         items: Vec::new(),
@@ -118,7 +132,10 @@ fn read_category(node: Node, index: usize, findings: &mut Findings) -> Option<Ca
     }
     if !has_items {
         let message = format!("“{path}” has no field “items”");
-        let help = "list the items of the category: \"items\": [\"…\", \"…\"]";
+        let help = match items_called {
+            Some(called) => format!("call the field “items”, not “{called}”"),
+            None => "list the items of the category: \"items\": [\"…\", \"…\"]".to_owned(),
+        };
         findings.add(Diagnostic::error(Code::WrongType, message).at(node.span()).with_help(help));
         return None;
     }
@@ -178,10 +195,16 @@ fn read_formulas(list: Node, findings: &mut Findings) -> Option<FormulasDraft> {
     for (index, element) in elements.into_iter().enumerate() {
         formulas.push(match element.kind() {
             Kind::Null => None,
-            Kind::String => element
-                .words()
-                .and_then(|text| findings.keep(text))
-                .map(|word| FormulaDraft::Text(word.text, element.offsets(), word.span)),
+            Kind::String => {
+                element.words().and_then(|text| findings.keep(text)).map(|Word { text, span }| {
+                    FormulaDraft::Text(FormulaText {
+                        text,
+                        offsets: element.offsets(),
+                        span,
+                        followed: false,
+                    })
+                })
+            }
             Kind::Object | Kind::Boolean => {
                 findings.keep(element.value()).map(|value| FormulaDraft::Json(value, element.span()))
             }
@@ -279,6 +302,27 @@ pub fn wrong_type(node: Node, path: &str, wanted: &str) -> Diagnostic {
     Diagnostic::error(Code::WrongType, message).at(node.span())
 }
 
+/// The unknown fields that are called nearly like a known one that is missing, each with that one, and
+/// warnings of them. Any other unknown field is somebody's own.
+fn misspelt<'f, 'a>(
+    fields: &'f [Field<'a>],
+    known: &[&'static str],
+    findings: &mut Findings,
+) -> Vec<(&'f Field<'a>, &'static str)> {
+    let given = |name: &str| fields.iter().any(|field| field.name.text == name);
+    let missing: Vec<&str> = known.iter().copied().filter(|name| !given(name)).collect();
+    let mut misspelt = Vec::new();
+    for field in fields.iter().filter(|field| !known.contains(&field.name.text.as_str())) {
+        let Some(meant) = nearest(&field.name.text, missing.iter().copied()) else { continue };
+        let Some(meant) = known.iter().find(|name| **name == meant) else { continue };
+        let message = format!("unknown field “{}”: did you mean “{meant}”?", field.name.text);
+        let help = "rename it; a field of your own is kept, but has no effect";
+        findings.add(Diagnostic::warning(Code::WrongType, message).at(field.name.span).with_help(help));
+        misspelt.push((field, *meant));
+    }
+    misspelt
+}
+
 /// A field that is given twice is refused: which of the two is meant, nobody can tell.
 pub fn refuse_repeated(fields: &[Field], of: &str, findings: &mut Findings) {
     let mut seen = HashSet::new();
@@ -340,6 +384,28 @@ mod tests {
         );
         let wrong = read_as(text, Format::Json).unwrap_err();
         assert_eq!(wrong[1].message(), "“categories[0].items” must be a list of strings, but is a string");
+    }
+
+    #[test]
+    fn fields_that_are_nearly_known_are_told() {
+        let warned = |text: &str| -> Vec<String> {
+            let warnings = read_as(text, Format::Json).unwrap_or_else(|errors| panic!("{errors:?}")).warnings;
+            warnings.iter().map(|warning| warning.message().to_owned()).collect()
+        };
+        let text = r#"{"clues": ["a"], "formula": [null], "level": 3, "clue": 1}"#;
+        assert_eq!(warned(text), ["unknown field “formula”: did you mean “formulas”?"]);
+        let text = r#"{"categories": [{"name": "a", "items": ["x", "y"], "order": true},
+            {"name": "b", "items": ["p", "q"], "colour": "red"}], "clues": []}"#;
+        assert_eq!(warned(text), ["unknown field “order”: did you mean “ordered”?"]);
+    }
+
+    #[test]
+    fn formulas_without_categories_are_told_once() {
+        let text = r#"{"category": [{"name": "a", "items": ["x"]}], "clues": ["a"], "formulas": ["x is y"]}"#;
+        let wrong = read_as(text, Format::Json).unwrap_err();
+        assert_eq!(errors(text), [(Code::NoCategories, "\"category\"")]);
+        assert_eq!(wrong[0].help(), Some("call the field “categories”, not “category”"));
+        assert_eq!(errors(r#"{"clues": ["a"], "formulas": ["x is y"]}"#), [(Code::NoCategories, "")]);
     }
 
     #[test]

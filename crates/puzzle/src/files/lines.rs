@@ -1,6 +1,6 @@
 //! The lines of a text file, each with its place.
 
-use crate::diagnostic::{Code, Diagnostic, Span};
+use crate::diagnostic::{Code, Diagnostic, Span, line_end};
 
 /// Most lines of a text file; a puzzle of the largest size has far fewer.
 const MAX_LINES: usize = 200_000;
@@ -17,7 +17,7 @@ pub struct Line<'a> {
 pub fn split(file: &str, from: usize) -> Result<Vec<Line<'_>>, Diagnostic> {
     let mut start = from;
     let mut lines = Vec::new();
-    for line in file.get(from..).unwrap_or_default().split_inclusive('\n') {
+    for line in file.get(from..).unwrap_or_default().split_inclusive(line_end(file)) {
         if lines.len() == MAX_LINES {
             let message = format!("the file has more than {MAX_LINES} lines");
             return Err(Diagnostic::error(Code::TooMany, message)
@@ -95,6 +95,15 @@ mod tests {
         let two = lines[1].trimmed();
         assert_eq!(&file[two.span().start..two.span().end], "zwei");
         assert_eq!(&file[lines[3].start..], "drei");
+    }
+
+    #[test]
+    fn files_of_old_macintoshes_have_lines_too() {
+        let lines = split("a\r\rb\r", 0).unwrap();
+        assert_eq!(
+            lines.iter().map(|line| (line.start, line.text)).collect::<Vec<_>>(),
+            [(0, "a"), (2, ""), (3, "b")]
+        );
     }
 
     #[test]

@@ -17,11 +17,12 @@ mod json_writing;
 mod lines;
 mod text;
 mod text_layout;
+mod text_suspects;
 mod text_writing;
 mod validate;
 mod words;
 
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::{Diagnostic, line_end};
 use crate::puzzle::Puzzle;
 use findings::Findings;
 
@@ -56,7 +57,7 @@ pub fn guess_format(text: &str) -> Format {
     let text = text.strip_prefix(BYTE_ORDER_MARK).unwrap_or(text);
     if text.trim_start().starts_with(['{', '[']) {
         Format::Json
-    } else if text.lines().any(|line| line.trim_start().starts_with("::")) {
+    } else if text.split(line_end(text)).any(|line| line.trim_start().starts_with("::")) {
         Format::Colons
     } else {
         Format::Text

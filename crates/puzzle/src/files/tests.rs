@@ -40,6 +40,25 @@ fn unequal_categories_name_the_odd_one_out() {
 }
 
 #[test]
+fn values_that_contradict_the_listed_order_are_told() {
+    let opened =
+        read("who: Ann, Bob, Cy\nfloor (in order): 3, 2, 1\nage (in order): 7, 8, 9\n1. Ann.").unwrap();
+    let warnings: Vec<_> =
+        opened.warnings.iter().map(|w| (w.code(), w.message().contains("floor"))).collect();
+    assert_eq!(warnings, [(Code::OrderContradicted, true)]);
+    assert!(opened.puzzle.categories[2].is_ordered_as_given());
+}
+
+#[test]
+fn a_list_that_is_too_long_may_lack_quotes() {
+    let help = |text: &str| read(text).unwrap_err()[0].help().unwrap_or_default().to_owned();
+    let text = "who: Smith, John, Bob\npet: cat, dog\nage: 1, 2\n1. Bob.";
+    assert!(help(text).ends_with("if a name of “who” has a comma in it, put the name in double quotes"));
+    let text = "who: \"Smith, John, Bob\npet: cat, dog\n1. Bob.";
+    assert!(help(text).ends_with("the quotation mark before “Smith” is never closed"));
+}
+
+#[test]
 fn duplicates_and_empty_names_are_errors_in_the_order_of_the_text() {
     let text = json(
         r#"{"name": "a", "items": ["x", "y", "x"]}, {"name": " ", "items": ["p", "", "q"]}, {"name": "a", "items": []}"#,
@@ -125,6 +144,27 @@ fn a_lone_category_is_warned_of_unless_it_is_nameless() {
     let warnings = |text: &str| read(text).unwrap().warnings.len();
     assert_eq!(warnings(&json(r#"{"name": "a", "items": ["x", "y"]}"#)), 1);
     assert_eq!(warnings(&json(r#"{"name": "", "items": ["x", "y"]}"#)), 0);
+}
+
+#[test]
+fn a_row_may_begin_with_colons() {
+    let categories = vec![Category::new("who", ["::a", "Bob"]), Category::new("pet", ["cat", "dog"])];
+    let solution = Solution::from_rows(vec![vec![0, 0], vec![1, 1]]);
+    let puzzle = Puzzle { categories, solution, ..Puzzle::default() };
+    assert_eq!(read(&write(&puzzle, Format::Colons)).unwrap().puzzle, puzzle);
+}
+
+#[test]
+fn an_introduction_may_look_like_a_category_of_two_lines() {
+    let categories = vec![Category::new("who", ["Ann", "Bob"]), Category::new("pet", ["cat", "dog"])];
+    let clues = vec![Clue { text: "Ann.".to_owned(), formula: None }];
+    let puzzle = Puzzle {
+        intro: Some("Think:\nof cats: old,\nyoung".to_owned()),
+        categories,
+        clues,
+        ..Puzzle::default()
+    };
+    assert_eq!(read(&write(&puzzle, Format::Text)).unwrap().puzzle, puzzle);
 }
 
 prop_compose! {

@@ -2,7 +2,8 @@
 
 use super::draft::{CategoryDraft, Draft};
 use super::findings::Findings;
-use super::text_layout::{CategoryLine, layout};
+use super::text_layout::{CategoryLine, layout, odd_quotes, split_last};
+use super::text_suspects::suspect;
 use super::{clues, lines};
 
 /// Reads the file from byte `from` on.
@@ -12,7 +13,15 @@ pub fn read(file: &str, from: usize, findings: &mut Findings) -> Draft {
     let (title, taken) = lines::title(&all);
     draft.title = title;
     let lines = &all[taken..];
-    let layout = layout(lines, findings);
+    let mut layout = layout(lines, findings);
+    split_last(&mut layout.categories);
+    for warning in layout.categories.iter().filter_map(odd_quotes) {
+        findings.add(warning);
+    }
+    if layout.categories.is_empty() {
+        draft.suspect = suspect(lines);
+    }
+    draft.has_comma_lists = true;
     draft.intro = lines::introduction(&lines[layout.introduction]);
     draft.category_count = layout.categories.len();
     draft.categories = layout.categories.into_iter().map(category).collect();
@@ -126,6 +135,56 @@ mod tests {
         assert_eq!(errors(text), [(Code::BadLine, "price $1, $2")]);
         let text = "who: Ann, Bob\npet: cat, dog\nprice $1, $2\nClues:\nAnn has a cat.";
         assert_eq!(errors(text), [(Code::BadLine, "price $1, $2")]);
+    }
+
+    #[test]
+    fn categories_may_have_bullets() {
+        for text in [
+            "- who: Ann, Bob\n- pet: cat, dog\n\n1. Ann has a cat.\n2. Bob.",
+            "* who: Ann, Bob\n* pet: cat, dog\n\n* Ann has a cat.\n* Bob.",
+            "Categories:\n- who: Ann, Bob\n- pet: cat, dog\nClues:\n- Ann has a cat.\n- Bob.",
+            "Categories:\n- who: Ann, Bob\n- pet: cat, dog\n- Ann has a cat.\n- Bob.",
+        ] {
+            let (categories, clues) = outline(text);
+            assert_eq!(categories, [("who".to_owned(), 2), ("pet".to_owned(), 2)], "{text}");
+            assert_eq!(clues, ["Ann has a cat.", "Bob."], "{text}");
+        }
+        let (categories, clues) = outline("- Ann has a cat.\n- Of the two: Ann, Bob.\n- Three: a, b, c.");
+        assert_eq!((categories.len(), clues.len()), (0, 3));
+    }
+
+    #[test]
+    fn the_last_item_may_follow_and() {
+        let items = |text: &str| -> Vec<Vec<String>> {
+            read(text).puzzle.categories.iter().map(|category| category.items().to_vec()).collect()
+        };
+        let found = items("who: Ann, Bob, and Cy\npet: cat, dog and emu\nage: 1, 2, 3\n1. Ann.");
+        assert_eq!(found[..2], [["Ann", "Bob", "Cy"], ["cat", "dog", "emu"]]);
+        let found = items("drink: tea, gin and tonic\npet: cat, dog\n1. Ann.");
+        assert_eq!(found[0], ["tea", "gin and tonic"]);
+    }
+
+    #[test]
+    fn odd_quotes_are_told() {
+        let opened = read("who: “Smith, John”, Bob\npet: cat, \"dog\n1. Ann.");
+        assert_eq!(opened.puzzle.categories[0].items(), ["Smith, John", "Bob"]);
+        assert_eq!(
+            opened.warnings.iter().map(crate::diagnostic::Diagnostic::code).collect::<Vec<_>>(),
+            [Code::BadLine; 2]
+        );
+    }
+
+    #[test]
+    fn formulas_without_categories_are_told_once() {
+        let text = "who: Ann; Bob\npet: cat; dog\n1. Ann.\n = Ann is cat\n2. Bob.\n = Bob is dog\n";
+        assert_eq!(errors(text), [(Code::NoCategories, "who: Ann; Bob")]);
+    }
+
+    #[test]
+    fn a_formula_that_lacks_its_second_line_is_told_how_to_go_on() {
+        let text = "who: Ann, Bob\npet: cat, dog\n1. Ann.\n   = Ann is cat or\n     Bob is cat\n";
+        let wrong = read_as(text, Format::Text).unwrap_err();
+        assert_eq!(wrong[0].help(), Some("begin the next line with = too"));
     }
 
     #[test]

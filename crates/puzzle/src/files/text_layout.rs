@@ -10,11 +10,14 @@
 //! and a line that is none is an error rather than a clue. Otherwise the categories end at the first
 //! line that is none. The headings `Categories:`, `Clues:` and `Solution:` settle it where the guess
 //! is wrong.
+//!
+//! Lines with a bullet can be categories too, as people write them in Markdown: below the heading, or
+//! where two or more follow each other before the first clue and no others are categories.
 
-use super::clues::marker;
+use super::clues::{Marker, marker};
 use super::findings::Findings;
 use super::lines::Line;
-use super::words::{self, Name};
+use super::words::{self, Name, Quotes};
 use crate::diagnostic::{Code, Diagnostic, Span};
 use std::ops::Range;
 
@@ -53,6 +56,8 @@ pub struct CategoryLine {
 enum Expectation {
     /// The line stands where only categories can stand.
     Certain,
+    /// It must look like one, but for a bullet.
+    Bulleted,
     /// It must look like one.
     Guess,
 }
@@ -71,12 +76,18 @@ fn heading(line: &Line) -> Option<Heading> {
         .find_map(|(name, heading)| text.eq_ignore_ascii_case(name).then_some(heading))
 }
 
-/// Whether a line is a heading or looks like a category or a clue, so that it cannot stand in an
+/// Whether some line is a heading or looks like a category or a clue, so that it cannot stand in an
 /// introduction unless the categories have a heading.
-pub fn is_telling(line: &Line) -> bool {
-    heading(line).is_some()
-        || marker(line.text).is_some()
-        || category_at(std::slice::from_ref(line), 0, Expectation::Guess).is_some()
+pub fn are_telling(lines: &[Line]) -> bool {
+    let category = |at| category_at(lines, at, Expectation::Guess).is_some();
+    let telling =
+        |(at, line): (usize, &Line)| heading(line).is_some() || marker(line.text).is_some() || category(at);
+    lines.iter().enumerate().any(telling)
+}
+
+/// Whether a line looks like a category.
+pub fn is_category(line: Line) -> bool {
+    category_at(&[line], 0, Expectation::Guess).is_some()
 }
 
 /// The layout of the lines after the title.
@@ -108,7 +119,7 @@ fn below_heading(
     findings: &mut Findings,
 ) -> Layout {
     let stop = clues.unwrap_or(end);
-    let expectation = if clues.is_some() { Expectation::Certain } else { Expectation::Guess };
+    let expectation = if clues.is_some() { Expectation::Certain } else { Expectation::Bulleted };
     let mut categories = Vec::new();
     let mut at = heading + 1;
     while at < stop {
@@ -130,13 +141,22 @@ fn below_heading(
 
 fn guessed(lines: &[Line], heading: Option<usize>, end: usize, findings: &mut Findings) -> Layout {
     let stop = heading.unwrap_or(end);
-    let candidates = candidates(&lines[..stop]);
+    let candidates = candidates(&lines[..stop], Expectation::Guess);
     let first_marker = |from: usize| (from..stop).find(|&at| marker(lines[at].text).is_some());
     let clues_after = |at: usize| heading.map_or(at, |heading| heading + 1)..end;
 
     let Some(run) =
         first_run(lines, &candidates).or_else(|| broken_run(&candidates, first_marker(0).or(heading)))
     else {
+        let bulleted = first_marker(0).map(|first| bulleted_run(&lines[..stop], first)).unwrap_or_default();
+        if let (Some(first), Some(last)) = (bulleted.first(), bulleted.last()) {
+            let (start, after) = (first.lines.start, last.lines.end);
+            if let Some(heading) = heading {
+                report_strangers(&lines[after..heading], findings);
+            }
+            let clues = clues_after(after);
+            return Layout { introduction: 0..start, categories: bulleted, clues, solution: None };
+        }
         let first = first_marker(0).filter(|_| heading.is_none());
         let introduction = 0..heading.or(first).unwrap_or(0);
         return Layout { clues: clues_after(introduction.end), introduction, ..Layout::default() };
@@ -169,11 +189,30 @@ fn guessed(lines: &[Line], heading: Option<usize>, end: usize, findings: &mut Fi
     Layout { introduction: 0..start, categories, clues: clues_after(after), solution: None }
 }
 
-fn candidates(lines: &[Line]) -> Vec<CategoryLine> {
+/// The categories that start at line `first` with bullets and follow each other; none if there is only
+/// one, which may as well be a clue.
+fn bulleted_run(lines: &[Line], first: usize) -> Vec<CategoryLine> {
+    let mut run: Vec<CategoryLine> = Vec::new();
+    let mut at = first;
+    while at < lines.len() {
+        if lines[at].is_blank() {
+            at += 1;
+            continue;
+        }
+        let bulleted = matches!(marker(lines[at].text), Some((Marker::Bullet, _)));
+        let found = bulleted.then(|| category_at(lines, at, Expectation::Bulleted)).flatten();
+        let Some(category) = found.filter(|category| !category.sentence) else { break };
+        at = category.lines.end;
+        run.push(category);
+    }
+    if run.len() < 2 { Vec::new() } else { run }
+}
+
+fn candidates(lines: &[Line], expectation: Expectation) -> Vec<CategoryLine> {
     let mut candidates = Vec::new();
     let mut at = 0;
     while at < lines.len() {
-        match category_at(lines, at, Expectation::Guess) {
+        match category_at(lines, at, expectation) {
             Some(category) => {
                 at = category.lines.end;
                 candidates.push(category);
@@ -240,9 +279,13 @@ fn stray_category(category: &CategoryLine) -> Diagnostic {
 
 /// The category that starts on line `at`; a line that ends in a comma goes on on the next.
 fn category_at(lines: &[Line], at: usize, expectation: Expectation) -> Option<CategoryLine> {
-    let line = lines.get(at)?.trimmed();
-    if expectation == Expectation::Guess && marker(line.text).is_some() {
-        return None;
+    let mut line = lines.get(at)?.trimmed();
+    match (marker(line.text), expectation) {
+        (Some((Marker::Bullet, words)), Expectation::Certain | Expectation::Bulleted) => {
+            line = line.after(words).trimmed();
+        }
+        (Some(_), Expectation::Guess | Expectation::Bulleted) => return None,
+        _ => {}
     }
     let (name, ordered, rest) = category_name(line)?;
     let mut items = words::list(rest);
@@ -254,9 +297,10 @@ fn category_at(lines: &[Line], at: usize, expectation: Expectation) -> Option<Ca
         items.extend(words::list(last));
         end += 1;
     }
+    without_and(&mut items);
     let fits = |name: &Name, most: usize| {
         let words = name.word.text.split_whitespace().count();
-        name.quoted || (1..=most).contains(&words)
+        name.is_quoted() || (1..=most).contains(&words)
     };
     let named = items.iter().filter(|item| !item.word.text.is_empty()).count();
     let plausible = fits(&name, MAX_NAME_WORDS)
@@ -272,21 +316,85 @@ fn category_at(lines: &[Line], at: usize, expectation: Expectation) -> Option<Ca
     })
 }
 
+/// Takes the “and” from the last item of `Ann, Bob, and Cy`.
+fn without_and(items: &mut [Name]) {
+    if let [_, .., last] = items
+        && last.quotes == Quotes::None
+        && let Some(rest) = last.word.text.strip_prefix(words::LAST)
+    {
+        let rest = rest.trim_start().to_owned();
+        last.word.span.start = last.word.span.end.saturating_sub(rest.len());
+        last.word.text = rest;
+    }
+}
+
+/// Splits the last item of `Ann, Bob and Cy` in a category that has one item less than all others.
+pub fn split_last(categories: &mut [CategoryLine]) {
+    let Some(size) = categories.iter().map(|category| category.items.len()).max() else { return };
+    let (full, short): (Vec<&mut CategoryLine>, Vec<&mut CategoryLine>) =
+        categories.iter_mut().partition(|category| category.items.len() == size);
+    let splits = |category: &CategoryLine| {
+        let last = category.items.last().filter(|last| last.quotes == Quotes::None);
+        last.is_some_and(|last| category.items.len() + 1 == size && last.word.text.contains(AND))
+    };
+    if full.is_empty() || !short.iter().all(|category| splits(category)) {
+        return;
+    }
+    for category in short {
+        let Some(last) = category.items.pop() else { continue };
+        let Some((before, after)) = last.word.text.rsplit_once(AND) else { continue };
+        let span = last.word.span;
+        let item = |text: &str, span| Name {
+            word: super::draft::Word { text: text.trim().to_owned(), span },
+            quotes: Quotes::None,
+        };
+        category.items.push(item(before, Span::new(span.start, span.start + before.len())));
+        category.items.push(item(after, Span::new(span.end.saturating_sub(after.len()), span.end)));
+    }
+}
+
+/// What stands before the last item of a list in English.
+const AND: &str = " and ";
+
+/// What is odd about the quotes of a category.
+pub fn odd_quotes(category: &CategoryLine) -> Option<Diagnostic> {
+    let names = || std::iter::once(&category.name).chain(&category.items);
+    let with = |quotes: Quotes| names().find(|name| name.quotes == quotes);
+    let warning = |name: &Name, message: String, help: &str| {
+        Diagnostic::warning(Code::BadLine, message).at(name.word.span).with_help(help)
+    };
+    if let Some(name) = with(Quotes::Unclosed) {
+        let text = name.word.text.trim_start_matches(['"', '“']);
+        let message =
+            format!("the quotation mark before “{text}” is never closed, so it is part of the name");
+        return Some(warning(name, message, "put \" at the end of the name too, right before the comma"));
+    }
+    with(Quotes::Typographic).map(|name| {
+        let message =
+            format!("the typographic quotes around “{}” are taken for straight ones", name.word.text);
+        warning(
+            name,
+            message,
+            "write \" before and after the name; to keep “ and ” in it, put these around them",
+        )
+    })
+}
+
 /// The name before the colon, whether it is marked as ordered, and what follows the colon.
 fn category_name(line: Line) -> Option<(Name, bool, Line)> {
-    if let Some((text, taken)) = words::quoted(line.text) {
+    if let Some((text, quotes, taken)) = words::in_quotes(line.text) {
         let word = super::draft::Word { text, span: Line { text: &line.text[..taken], ..line }.span() };
         let rest = line.after(taken);
         let (between, _) = rest.text.split_once(':')?;
         let ordered = between.trim().eq_ignore_ascii_case(IN_ORDER);
         let fits = ordered || between.trim().is_empty();
-        return fits.then(|| (Name { word, quoted: true }, ordered, rest.after(between.len() + 1)));
+        return fits.then(|| (Name { word, quotes }, ordered, rest.after(between.len() + 1)));
     }
     let (before, _) = line.text.split_once(':')?;
     let rest = line.after(before.len() + 1);
     let (name, ordered) = split_order(Line { text: before, ..line }.trimmed());
     let word = super::draft::Word { text: name.text.to_owned(), span: name.span() };
-    Some((Name { word, quoted: false }, ordered, rest))
+    Some((Name { word, quotes: Quotes::None }, ordered, rest))
 }
 
 /// A name without the mark for an ordered category, and whether it had one.

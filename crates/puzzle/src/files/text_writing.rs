@@ -5,7 +5,7 @@
 
 use super::clues::{self, marker};
 use super::lines::{one_line, split};
-use super::text_layout::{IN_ORDER, MAX_NAME_WORDS, is_telling};
+use super::text_layout::{IN_ORDER, MAX_NAME_WORDS, are_telling};
 use super::words::{written, written_in_list};
 use crate::category::Category;
 use crate::puzzle::Puzzle;
@@ -72,7 +72,7 @@ fn needs_headings(puzzle: &Puzzle) -> bool {
 /// Whether a line of the introduction looks like something else.
 fn telling(puzzle: &Puzzle) -> bool {
     let intro = puzzle.intro.as_deref().unwrap_or_default();
-    split(intro, 0).is_ok_and(|lines| lines.iter().any(is_telling))
+    split(intro, 0).is_ok_and(|lines| are_telling(&lines))
 }
 
 fn name(category: &Category) -> String {

@@ -1,9 +1,9 @@
 //! The checks that all formats share: from a draft to a puzzle, or to what is wrong with it.
 
-use super::draft::{CategoryDraft, Draft, FormulaDraft, FormulasDraft, SolutionDraft, Word};
+use super::draft::{CategoryDraft, Draft, FormulaDraft, FormulaText, FormulasDraft, SolutionDraft, Word};
 use super::findings::Findings;
 use crate::category::Category;
-use crate::diagnostic::{Code, Diagnostic};
+use crate::diagnostic::{Code, Diagnostic, Span};
 use crate::formula::Formula;
 use crate::limits::{MAX_CATEGORIES, MAX_CLUES, MAX_ITEMS};
 use crate::puzzle::{Clue, Puzzle};
@@ -24,6 +24,12 @@ pub fn check(mut draft: Draft, findings: &mut Findings) -> Option<Puzzle> {
     if !sound {
         return None;
     }
+    let has_formulas =
+        draft.formulas.as_ref().is_some_and(|formulas| formulas.list.iter().any(Option::is_some));
+    if draft.categories.is_empty() && has_formulas {
+        findings.add(no_categories(draft.suspect));
+        return None;
+    }
     if let [only] = draft.categories.as_slice()
         && !only.name.text.trim().is_empty()
     {
@@ -33,7 +39,8 @@ pub fn check(mut draft: Draft, findings: &mut Findings) -> Option<Puzzle> {
         findings.add(Diagnostic::warning(Code::NoCategories, message).at(only.span).with_help(help));
     }
     let solution = draft.solution.take();
-    let categories: Vec<Category> = draft.categories.into_iter().map(category).collect();
+    let categories: Vec<Category> =
+        draft.categories.into_iter().map(|draft| category(draft, findings)).collect();
     let mut extra = draft.extra;
     let solution = match solution {
         None => None,
@@ -57,13 +64,40 @@ pub fn check(mut draft: Draft, findings: &mut Findings) -> Option<Puzzle> {
     Some(Puzzle { id, title, intro, categories, clues, solution, extra })
 }
 
-fn category(draft: CategoryDraft) -> Category {
+/// Without categories, no formula has a meaning: one error says so, instead of one for each formula.
+fn no_categories(suspect: Option<(Span, String)>) -> Diagnostic {
+    let diagnostic = Diagnostic::error(
+        Code::NoCategories,
+        "no categories were found, so the formulas have nothing to be about",
+    );
+    match suspect {
+        Some((span, help)) => diagnostic.at(span).with_help(help),
+        None => diagnostic.with_help(
+            "write two categories or more before the clues: “who: Ann, Bob” in text, \
+             {\"categories\": [{\"name\": \"who\", \"items\": [\"Ann\", \"Bob\"]}]} in JSON",
+        ),
+    }
+}
+
+fn category(draft: CategoryDraft, findings: &mut Findings) -> Category {
+    let place = draft.name.span;
     let items = draft.items.into_iter().map(|item| item.text);
     let mut category = Category::new(draft.name.text, items).with_extra(draft.extra);
     if let Some(description) = draft.description {
         category = category.described(description);
     }
-    if draft.ordered { category.ordered_as_given() } else { category }
+    if !draft.ordered {
+        return category;
+    }
+    if !category.is_listed_by_value() {
+        let message = format!(
+            "“{}” is marked as listed in order, but its values are in another order; the list decides",
+            category.name()
+        );
+        let help = "remove the mark to compare by value, or list the lowest value first";
+        findings.add(Diagnostic::warning(Code::OrderContradicted, message).at(place).with_help(help));
+    }
+    category.ordered_as_given()
 }
 
 /// Whether the categories can be used.
@@ -82,7 +116,7 @@ fn check_categories(draft: &Draft, findings: &mut Findings) -> bool {
     }
     sound &= check_category_names(&draft.categories, findings);
     if draft.categories.iter().all(|category| category.item_count > 0) {
-        sound &= check_sizes(&draft.categories, findings);
+        sound &= check_sizes(draft, findings);
     }
     sound
 }
@@ -175,7 +209,8 @@ fn check_category_names(categories: &[CategoryDraft], findings: &mut Findings) -
     sound
 }
 
-fn check_sizes(categories: &[CategoryDraft], findings: &mut Findings) -> bool {
+fn check_sizes(draft: &Draft, findings: &mut Findings) -> bool {
+    let categories = draft.categories.as_slice();
     let mut counts: HashMap<usize, usize> = HashMap::new();
     for category in categories {
         *counts.entry(category.item_count).or_default() += 1;
@@ -190,18 +225,46 @@ fn check_sizes(categories: &[CategoryDraft], findings: &mut Findings) -> bool {
         .collect();
     let message = format!("the categories have different numbers of items: {}", listed.join(", "));
     let odd = |category: &&CategoryDraft| usual.is_none_or(|(&size, _)| category.item_count != size);
-    let help = match usual {
-        None => "every category needs the same number of items".to_owned(),
-        Some((size, _)) => {
+    let mut help = match (usual, categories) {
+        (None, [one, other]) => {
+            let (long, short) = if one.item_count > other.item_count { (one, other) } else { (other, one) };
+            format!(
+                "every category needs the same number of items: “{}” has {} more than “{}”",
+                long.name.text,
+                long.item_count - short.item_count,
+                short.name.text
+            )
+        }
+        (None, _) => "every category needs the same number of items".to_owned(),
+        (Some((size, _)), _) => {
             let odd: Vec<String> =
                 categories.iter().filter(odd).map(|c| format!("“{}”", c.name.text)).collect();
             let verb = if odd.len() == 1 { "is the odd one out" } else { "are the odd ones out" };
             format!("{} {verb}: the others have {size}", odd.join(", "))
         }
     };
+    if draft.has_comma_lists
+        && let Some(hint) = quotes_hint(categories, usual.map(|(&size, _)| size))
+    {
+        help = format!("{help}; {hint}");
+    }
     let at = categories.iter().find(odd).map(|category| category.name.span);
     findings.add(located(Diagnostic::error(Code::UnequalCategories, message).with_help(help), at));
     false
+}
+
+/// Where quotes may be what a list with commas lacks: in the longest category, if that is too long.
+fn quotes_hint(categories: &[CategoryDraft], usual: Option<usize>) -> Option<String> {
+    let open = categories.iter().flat_map(|category| &category.items).find(|item| item.text.starts_with('"'));
+    if let Some(item) = open {
+        let name = item.text.trim_start_matches('"');
+        return Some(format!("the quotation mark before “{name}” is never closed"));
+    }
+    let longest = categories.iter().max_by_key(|category| category.item_count)?;
+    let too_long = usual.is_none_or(|size| longest.item_count > size);
+    too_long.then(|| {
+        format!("if a name of “{}” has a comma in it, put the name in double quotes", longest.name.text)
+    })
 }
 
 fn check_clues(draft: &Draft, findings: &mut Findings) {
@@ -236,8 +299,16 @@ fn read_formulas(
     }
     let mut read = |formula| {
         let formula = match formula {
-            FormulaDraft::Text(text, offsets, span) => {
-                Formula::parse(&text, categories).map_err(|wrong| offsets.moved(wrong, span))
+            FormulaDraft::Text(FormulaText { text, offsets, span, followed }) => {
+                Formula::parse(&text, categories).map_err(|wrong| {
+                    let ends_early = wrong.span().is_some_and(|span| span.start >= text.trim_end().len());
+                    let wrong = offsets.moved(wrong, span);
+                    if followed && ends_early {
+                        wrong.with_help("begin the next line with = too")
+                    } else {
+                        wrong
+                    }
+                })
             }
             FormulaDraft::Json(value, span) => {
                 Formula::from_json(&value, categories).map_err(|wrong| wrong.at(span))
@@ -321,7 +392,7 @@ pub fn folded(name: &str) -> String {
     name.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase()
 }
 
-fn located(diagnostic: Diagnostic, span: Option<crate::diagnostic::Span>) -> Diagnostic {
+fn located(diagnostic: Diagnostic, span: Option<Span>) -> Diagnostic {
     match span {
         Some(span) => diagnostic.at(span),
         None => diagnostic,

@@ -2,18 +2,42 @@
 //!
 //! A name in straight double quotes may hold anything; within it `\"`, `\\` and `\n` stand for a quote,
 //! a backslash and a line break. A name that starts with a quote but does not end with one right
-//! before the next comma is taken as it is.
+//! before the next comma is taken as it is. A word processor may have turned the quotes into “ and ”:
+//! these are taken for quotes too if they enclose a name.
 
 use super::draft::Word;
 use super::lines::Line;
 use std::borrow::Cow;
 
-/// A name and whether it stood in quotes.
+/// A name and the quotes that it stood in.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Name {
     pub word: Word,
-    pub quoted: bool,
+    pub quotes: Quotes,
 }
+
+/// The quotes around a name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Quotes {
+    /// There are none.
+    None,
+    /// Straight ones, as they should be.
+    Straight,
+    /// “ and ”.
+    Typographic,
+    /// There is one at the start, but none at the end.
+    Unclosed,
+}
+
+impl Name {
+    /// Whether the name stands in quotes.
+    pub fn is_quoted(&self) -> bool {
+        matches!(self.quotes, Quotes::Straight | Quotes::Typographic)
+    }
+}
+
+/// What may stand before the last name of a list in English, and is no part of it.
+pub const LAST: &str = "and ";
 
 /// The names of a list with commas. A comma at the end adds none. Where some comma is followed by a
 /// blank, a comma right between a digit and three digits belongs to a number: `$1,000, $2,000`.
@@ -23,16 +47,18 @@ pub fn list(line: Line) -> Vec<Name> {
     let thousands = line.text.contains(", ");
     let mut rest = line;
     while !rest.text.is_empty() {
-        let (name, taken) = match quoted(rest.text) {
-            Some((text, taken)) if ends_name(&rest.text[taken..]) => {
+        let (name, taken) = match in_quotes(rest.text) {
+            Some((text, quotes, taken)) if ends_name(&rest.text[taken..]) => {
                 let span = Line { text: &rest.text[..taken], ..rest }.span();
                 let gap = rest.text[taken..].len() - rest.text[taken..].trim_start().len();
-                (Name { word: Word { text, span }, quoted: true }, taken + gap)
+                (Name { word: Word { text, span }, quotes }, taken + gap)
             }
-            _ => {
+            found => {
                 let end = comma(rest.text, thousands);
                 let bare = Line { text: &rest.text[..end], ..rest }.trimmed();
-                (Name { word: Word { text: bare.text.to_owned(), span: bare.span() }, quoted: false }, end)
+                let unclosed = found.is_none() && bare.text.starts_with(['"', '“']);
+                let quotes = if unclosed { Quotes::Unclosed } else { Quotes::None };
+                (Name { word: Word { text: bare.text.to_owned(), span: bare.span() }, quotes }, end)
             }
         };
         names.push(name);
@@ -56,7 +82,16 @@ fn comma(text: &str, thousands: bool) -> usize {
     commas.into_iter().find(|&at| !(thousands && within_number(at))).unwrap_or(text.len())
 }
 
-/// The name in quotes that a text starts with, and how many bytes it takes.
+/// The name in straight or typographic quotes that a text starts with, and how many bytes it takes.
+pub fn in_quotes(text: &str) -> Option<(String, Quotes, usize)> {
+    if let Some(inside) = text.strip_prefix('“') {
+        let name = &inside[..inside.find('”')?];
+        return Some((name.to_owned(), Quotes::Typographic, '“'.len_utf8() + name.len() + '”'.len_utf8()));
+    }
+    quoted(text).map(|(name, taken)| (name, Quotes::Straight, taken))
+}
+
+/// The name in straight quotes that a text starts with, and how many bytes it takes.
 pub fn quoted(text: &str) -> Option<(String, usize)> {
     let mut name = String::new();
     let mut characters = text.strip_prefix('"')?.char_indices();
@@ -77,7 +112,11 @@ pub fn quoted(text: &str) -> Option<(String, usize)> {
 
 /// A name as it is written in a file, in quotes if it `must`.
 pub fn written(name: &str, must: bool) -> Cow<'_, str> {
-    let plain = !must && !name.is_empty() && name.trim() == name && !name.contains(['"', '\n', '\r']);
+    let plain = !must
+        && !name.is_empty()
+        && name.trim() == name
+        && !name.contains(['"', '\n', '\r'])
+        && !name.starts_with('“');
     if plain {
         return Cow::Borrowed(name);
     }
@@ -86,7 +125,11 @@ pub fn written(name: &str, must: bool) -> Cow<'_, str> {
 
 /// An item as it is written in a list with commas.
 pub fn written_in_list(item: &str) -> Cow<'_, str> {
-    written(item, item.contains(',') || item.split_whitespace().count() > super::text_layout::MAX_ITEM_WORDS)
+    let must = item.contains(',')
+        || item.starts_with(LAST)
+        || item.starts_with("::")
+        || item.split_whitespace().count() > super::text_layout::MAX_ITEM_WORDS;
+    written(item, must)
 }
 
 #[cfg(test)]
@@ -107,7 +150,25 @@ mod tests {
         assert_eq!(texts("$1,000, $12,500, 3,000,000"), ["$1,000", "$12,500", "3,000,000"]);
         assert_eq!(texts(r#""Smith, John" , 6'2", "a\"\\\n""#), ["Smith, John", "6'2\"", "a\"\\\n"]);
         assert_eq!(texts(r#""Big" Al, "open"#), ["\"Big\" Al", "\"open"]);
+        assert_eq!(texts("“Smith, John”, “Big” Al, “open"), ["Smith, John", "“Big” Al", "“open"]);
         assert_eq!(texts(""), Vec::<String>::new());
+    }
+
+    #[test]
+    fn quotes_are_told_apart() {
+        let names = list(Line { text: "a, \"b\", “c”, \"d, 6'2\", \"Big\" Al, \"open", start: 0 });
+        let quotes: Vec<Quotes> = names.into_iter().map(|name| name.quotes).collect();
+        assert_eq!(
+            quotes,
+            [
+                Quotes::None,
+                Quotes::Straight,
+                Quotes::Typographic,
+                Quotes::Straight,
+                Quotes::None,
+                Quotes::Unclosed
+            ]
+        );
     }
 
     #[test]

@@ -4,6 +4,7 @@ use super::{Formula, Measure, Quantity, Term, WordTest};
 use crate::category::{Category, CategoryId};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::limits::{MAX_FORMULA_DEPTH, MAX_FORMULA_NODES};
+use crate::notation;
 use crate::number::Number;
 
 impl Formula {
@@ -203,9 +204,13 @@ pub(super) fn has_order(category: &Category) -> Result<(), Diagnostic> {
         return Ok(());
     }
     let message = format!("the items of “{}” have no order to compare by", category.name());
-    Err(Diagnostic::error(Code::NotOrdered, message).with_help(
-        "write them as numbers, dates, times or ordinals, or give the category \"ordered\": true to take them in the order of the list",
-    ))
+    let marked =
+        "mark the category as listed in order: (in order) after its name in text, \"ordered\": true in JSON";
+    let help = match notation::obstacle(category.items()) {
+        Some(obstacle) => format!("{obstacle}; write all items alike, or {marked}"),
+        None => format!("write them as numbers, dates, times or ordinals, or {marked}"),
+    };
+    Err(Diagnostic::error(Code::NotOrdered, message).with_help(help))
 }
 
 /// What is said of a formula beyond the limits.

@@ -25,11 +25,42 @@ impl Measure {
             }
             Measure::Initial => {
                 let first = category.items()[item].chars().find(|c| c.is_alphanumeric())?;
-                let folded = first.to_lowercase().next().unwrap_or(first);
-                Some(Number::from(i64::from(u32::from(folded))))
+                let small = first.to_lowercase().next().unwrap_or(first);
+                Some(Number::from(i64::from(u32::from(without_accent(small)))))
             }
         }
     }
+}
+
+/// Small Latin letters with accents, each list after the letter that it counts as.
+const ACCENTED: &[(char, &str)] = &[
+    ('a', "àáâãäåāăąǎạảấầẩẫậắằẳẵặæ"),
+    ('c', "çćĉċč"),
+    ('d', "ďđð"),
+    ('e', "èéêëēĕėęěẹẻẽếềểễệ"),
+    ('g', "ĝğġģǧ"),
+    ('h', "ĥħ"),
+    ('i', "ìíîïĩīĭįıǐỉị"),
+    ('j', "ĵ"),
+    ('k', "ķǩ"),
+    ('l', "ĺļľŀł"),
+    ('n', "ñńņňŋ"),
+    ('o', "òóôõöøōŏőǒọỏốồổỗộơớờởỡợœ"),
+    ('r', "ŕŗř"),
+    ('s', "śŝşšșß"),
+    ('t', "ţťŧț"),
+    ('u', "ùúûüũūŭůűųǔụủưứừửữự"),
+    ('w', "ŵẁẃẅ"),
+    ('y', "ýÿŷỳỵỷỹ"),
+    ('z', "źżž"),
+];
+
+/// A small letter without its accent: É begins with E for whoever looks it up in the alphabet.
+fn without_accent(letter: char) -> char {
+    if letter.is_ascii() {
+        return letter;
+    }
+    ACCENTED.iter().find(|(_, accented)| accented.contains(letter)).map_or(letter, |(plain, _)| *plain)
 }
 
 impl WordTest {
@@ -180,5 +211,20 @@ impl Evaluation<'_> {
     fn measure_row(&self, measure: Measure, category: crate::CategoryId, row: usize) -> Option<Number> {
         let item = self.solution.item_in(row, category);
         measure.of_item(&self.categories[category.index()], item)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn accents_do_not_change_an_initial() {
+        let category = Category::new("who", ["Émile", "eve", "Zoë", "“Łódź”", "Østby", "Жанна"]);
+        let initial = |item| Measure::Initial.of_item(&category, item);
+        let letter = |letter: char| Some(Number::from(i64::from(u32::from(letter))));
+        assert_eq!(initial(0), initial(1));
+        assert!(initial(0) < initial(2));
+        assert_eq!((initial(3), initial(4), initial(5)), (letter('l'), letter('o'), letter('ж')));
     }
 }

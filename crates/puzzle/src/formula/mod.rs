@@ -12,7 +12,6 @@ mod evaluate;
 mod json;
 mod lex;
 mod names;
-mod nearest;
 mod parse;
 mod print;
 

@@ -4,9 +4,9 @@
 //! word may stand in several categories.
 
 use super::lex::{KEYWORDS, begins_name, continues_name, shortened};
-use super::nearest::nearest;
 use crate::category::{Category, CategoryId, ItemId};
 use crate::diagnostic::{Code, Diagnostic};
+use crate::nearest::nearest;
 use std::borrow::Cow;
 
 /// A name as a formula writes it: as it stands, or in quotes where that would not be read as a name.
@@ -105,8 +105,18 @@ fn help_for_unknown(categories: &[Category], name: &str) -> String {
     let items = categories.iter().flat_map(|category| category.items().iter().map(String::as_str));
     match nearest(name, items) {
         Some(meant) => format!("did you mean {}?", spelled(meant)),
-        None => "write items as the puzzle does, in quotes if they have spaces: \"20 students\"".to_owned(),
+        None => format!(
+            "write items as the puzzle does, in quotes if they have spaces{}",
+            quoted_example(categories)
+        ),
     }
+}
+
+/// A name of the puzzle that needs quotes, with a colon before it; nothing if there is none.
+pub(super) fn quoted_example(categories: &[Category]) -> String {
+    let mut items = categories.iter().flat_map(Category::items);
+    let needs_quotes = items.find(|item| matches!(spelled(item), Cow::Owned(_)));
+    needs_quotes.map_or(String::new(), |item| format!(": {}", spelled(item)))
 }
 
 #[cfg(test)]

@@ -6,20 +6,29 @@
 
 mod atom;
 mod quantity;
+mod slips;
 mod term;
 
 use super::Formula;
 use super::check::formula_too_large;
 use super::lex::{KEYWORDS, Lexeme, Token, lex, shortened};
+use super::names::spelled;
 use crate::category::Category;
 use crate::diagnostic::{Code, Diagnostic, Span};
 use crate::limits::{MAX_FORMULA_DEPTH, MAX_FORMULA_NODES};
+use std::borrow::Cow;
 
 impl Formula {
     /// Reads a formula in its textual form (`docs/formulas.md`) and checks that it fits.
     ///
     /// Every diagnostic has a span, in bytes of `text`, and a help.
     pub fn parse(text: &str, categories: &[Category]) -> Result<Formula, Diagnostic> {
+        let reads = |text: &str| Formula::parse_as_it_is(text, categories).is_ok();
+        Formula::parse_as_it_is(text, categories)
+            .map_err(|wrong| slips::explained(wrong, text, categories, reads))
+    }
+
+    fn parse_as_it_is(text: &str, categories: &[Category]) -> Result<Formula, Diagnostic> {
         let mut parser = Parser::new(text, categories)?;
         let formula = parser.formula()?;
         if *parser.token() != Token::End {
@@ -200,6 +209,20 @@ impl<'a> Parser<'a> {
     /// Takes a word or a sign that must stand next.
     fn expect(&mut self, fixed: &str, help: &str) -> Result<(), Diagnostic> {
         if self.accept(fixed) { Ok(()) } else { self.unexpected(&format!("“{fixed}”"), help) }
+    }
+
+    /// A name of the puzzle, as a formula writes it, for an example.
+    fn example_item(&self, category: usize, other: &'static str) -> Cow<'a, str> {
+        let item = self.categories.get(category).and_then(|category| category.items().first());
+        item.map_or(Cow::Borrowed(other), |item| spelled(item))
+    }
+
+    /// A value of the puzzle, for an example: `prices(Hannah)`.
+    fn example_value(&self) -> String {
+        let ordered = self.categories.iter().position(|category| category.scale().is_some());
+        let category =
+            ordered.and_then(|at| self.categories.get(at)).map_or("prices".into(), |c| spelled(c.name()));
+        format!("{category}({})", self.example_item(usize::from(ordered == Some(0)), "Hannah"))
     }
 
     /// The complaint that something else should stand next.

@@ -123,7 +123,7 @@ fn errors_name_the_code_the_place_and_the_way_out() {
     };
     for (text, code, place, help) in [
         ("", FormulaSyntax, "", "write one such as"),
-        ("Aimee is", FormulaSyntax, "", "in quotes"),
+        ("Aimee is", FormulaSyntax, "", "name an item, such as $150"),
         ("Aimee is $150 Freda", FormulaSyntax, "Freda", "join"),
         ("Aimee is Hannah", AmbiguousItem, "Hannah", "clients.Hannah or masseuses.Hannah"),
         ("Aimee is Frieda", UnknownItem, "Frieda", "did you mean Freda?"),
@@ -149,8 +149,8 @@ fn errors_name_the_code_the_place_and_the_way_out() {
         ("contains(clients, Lynda, nn)", FormulaSyntax, "nn", "quotes"),
         ("Aimee < Freda", FormulaSyntax, "Aimee", "prices(Aimee)"),
         ("prices(Aimee) = $150", FormulaSyntax, "$150", "plain number"),
-        ("prices(Aimee) is 150", FormulaSyntax, "is", "prices(Hannah) = 20"),
-        ("1 < 2 < 3", FormulaSyntax, "<", "join comparisons by and"),
+        ("prices(Aimee) is 150", FormulaSyntax, "is", "prices(Aimee) = 20"),
+        ("1 < 2 < 3", FormulaSyntax, "<", "two at a time: 1 < 2 and 2 < 3"),
         ("prices(Aimee) * 2 > 1", FormulaSyntax, "prices(Aimee)", "number first"),
         ("-prices(Aimee) > 1", FormulaSyntax, "prices", "-1 *"),
         ("|prices(Aimee)| > 1", FormulaSyntax, "|prices(Aimee)|", "|Q - R|"),

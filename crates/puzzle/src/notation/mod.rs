@@ -12,6 +12,7 @@ mod measure;
 mod money;
 mod number_words;
 mod numeral;
+mod obstacle;
 mod ordinal;
 mod roman;
 mod unit;
@@ -19,6 +20,8 @@ mod year;
 
 use crate::category::{Scale, ScaleKind};
 use crate::number::Number;
+
+pub use obstacle::obstacle;
 
 /// The values of all items of a category.
 #[derive(Debug, PartialEq)]
@@ -39,25 +42,35 @@ impl Values {
     }
 }
 
+/// Reads all items of a category as values of one kind, or none.
+type Kind = fn(&[&str]) -> Option<Values>;
+
+/// All kinds of values, the most telling first.
+const KINDS: &[Kind] = &[
+    calendar::weekdays,
+    calendar::months,
+    date::dates,
+    clock::times,
+    year::years,
+    ordinal::ordinals,
+    roman::numerals,
+    money::sums,
+    amount::amounts,
+    measure::measures,
+];
+
+/// The number that a word stands for: `three`.
+pub fn number_word(word: &str) -> Option<i64> {
+    number_words::leading(word).and_then(|(number, rest)| rest.is_empty().then_some(number))
+}
+
 /// The scale of a list of items, if all of them are written as values of one kind.
 pub fn scale_of(items: &[String]) -> Option<Scale> {
     if items.is_empty() {
         return None;
     }
     let items: Vec<&str> = items.iter().map(|item| item.trim()).collect();
-    let kinds = [
-        calendar::weekdays,
-        calendar::months,
-        date::dates,
-        clock::times,
-        year::years,
-        ordinal::ordinals,
-        roman::numerals,
-        money::sums,
-        amount::amounts,
-        measure::measures,
-    ];
-    let Values { kind, unit, numbers } = kinds.iter().find_map(|kind| kind(&items))?;
+    let Values { kind, unit, numbers } = KINDS.iter().find_map(|kind| kind(&items))?;
     Scale::new(kind, unit, numbers)
 }
 

@@ -63,7 +63,10 @@ impl<'a> Parser<'a> {
             Token::Fixed("ends") => self.word_test(WordTest::EndsWith),
             Token::Bare(_) | Token::Quoted(_) if !self.at_quantity() => self.same(),
             _ if self.at_quantity() => self.comparison(),
-            _ => self.unexpected("a statement", "write one such as Hannah is $180 or prices(Hannah) > 20"),
+            _ => {
+                let (one, other) = (self.example_item(0, "Hannah"), self.example_item(1, "$180"));
+                self.unexpected("a statement", format!("write one such as {one} is {other}"))
+            }
         }
     }
 
@@ -103,9 +106,10 @@ impl<'a> Parser<'a> {
             let message = format!("“{name}” is an item, and only numbers compare");
             return Err(Diagnostic::error(Code::FormulaSyntax, message)
                 .at(span)
-                .with_help(format!("compare values, such as prices({name}), or write “is”")));
+                .with_help(format!("compare values, such as {}, or write “is”", self.value_of(name))));
         }
-        self.expect("is", "say what is the same: Hannah is $180, Hannah is not $180")?;
+        let (one, other) = (self.example_item(0, "Hannah"), self.example_item(1, "$180"));
+        self.expect("is", &format!("say what is the same: {one} is {other}, {one} is not {other}"))?;
         let negated = self.accept("not");
         let same = Formula::Same(left, self.term()?);
         Ok(if negated { Formula::Not(Box::new(same)) } else { same })
@@ -123,8 +127,8 @@ impl<'a> Parser<'a> {
             _ => None,
         };
         let Some(relation) = found else {
-            return self
-                .unexpected("“<”, “<=”, “=”, “!=”, “>=” or “>”", "compare numbers: prices(Hannah) = 20");
+            let help = format!("compare numbers: {} = 20", self.example_value());
+            return self.unexpected("“<”, “<=”, “=”, “!=”, “>=” or “>”", help);
         };
         self.advance();
         let right = self.quantity()?;

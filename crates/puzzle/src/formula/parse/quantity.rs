@@ -57,7 +57,7 @@ impl Parser<'_> {
         if *self.token() == Token::Fixed("*") {
             return Err(Diagnostic::error(Code::FormulaSyntax, "only a number can stand before “*”")
                 .at(self.span_from(start))
-                .with_help("write the number first: 2 * prices(Hannah)"));
+                .with_help(format!("write the number first: 2 * {}", self.example_value())));
         }
         Ok(quantity)
     }
@@ -76,7 +76,8 @@ impl Parser<'_> {
             });
         }
         if negative {
-            return self.unexpected("a number", "only numbers have a sign: write -1 * prices(Hannah)");
+            let help = format!("only numbers have a sign: write -1 * {}", self.example_value());
+            return self.unexpected("a number", help);
         }
         Ok(None)
     }
@@ -98,15 +99,26 @@ impl Parser<'_> {
                 let span = self.span();
                 self.not_a_quantity(&self.text[span.start..span.end])
             }
-            _ => self.unexpected("a number", "write a number or a value such as prices(Hannah)"),
+            _ => self.unexpected(
+                "a number",
+                format!("write a number or a value such as {}", self.example_value()),
+            ),
         }
     }
 
     /// The complaint that a name is no number.
     pub(super) fn not_a_quantity<T>(&self, name: &str) -> Result<T, Diagnostic> {
+        self.unexpected(
+            "a number",
+            format!("write a plain number, or a value such as {}", self.value_of(name)),
+        )
+    }
+
+    /// A value of this item in the first category that has values.
+    pub(super) fn value_of(&self, name: &str) -> String {
         let ordered = self.categories.iter().find(|category| category.scale().is_some());
         let category = ordered.map_or("prices".into(), |category| spelled(category.name()));
-        self.unexpected("a number", format!("write a plain number, or a value such as {category}({name})"))
+        format!("{category}({name})")
     }
 
     /// `place(CAT, T)`

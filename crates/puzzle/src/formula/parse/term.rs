@@ -6,9 +6,9 @@ use crate::diagnostic::{Code, Diagnostic, Span};
 use crate::formula::Term;
 use crate::formula::check::has_order;
 use crate::formula::lex::{KEYWORDS, Token, shortened};
-use crate::formula::names::{find_anywhere, find_category, find_item, in_quotes};
-use crate::formula::nearest::nearest;
+use crate::formula::names::{find_anywhere, find_category, find_item, in_quotes, quoted_example, spelled};
 use crate::formula::print::is_row_name;
+use crate::nearest::nearest;
 use std::borrow::Cow;
 
 /// A name and where it stands.
@@ -61,7 +61,11 @@ impl<'a> Parser<'a> {
             self.advance();
             return Ok(name);
         }
-        self.unexpected("a name for the row", "name the row and say what holds of it: some x (x is Hannah)")
+        let item = self.example_item(0, "Hannah");
+        self.unexpected(
+            "a name for the row",
+            format!("name the row and say what holds of it: some x (x is {item})"),
+        )
     }
 
     /// A category whose items need no order.
@@ -112,11 +116,20 @@ impl<'a> Parser<'a> {
                     format!("put names that begin with a digit in quotes: \"{written}\""),
                 );
             }
-            _ => {
-                return self.unexpected(
-                    wanted,
-                    "names with other signs than letters and digits stand in quotes: \"20 students\"",
+            Token::End => {
+                let example = match wanted {
+                    "a category" => self.categories.first().map(|category| spelled(category.name())),
+                    _ => Some(self.example_item(1, "Hannah")),
+                };
+                let such_as = example.map_or(String::new(), |example| format!(", such as {example}"));
+                return self.unexpected(wanted, format!("name {wanted}{such_as}"));
+            }
+            Token::Fixed(_) => {
+                let help = format!(
+                    "names with other signs than letters and digits stand in quotes{}",
+                    quoted_example(self.categories)
                 );
+                return self.unexpected(wanted, help);
             }
         };
         self.advance();

@@ -4,8 +4,8 @@ use super::{Key, Read, Reader};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::formula::check::formula_too_large;
 use crate::formula::lex::shortened;
-use crate::formula::nearest::nearest;
 use crate::limits::{MAX_FORMULA_DEPTH, MAX_FORMULA_NODES};
+use crate::nearest::nearest;
 use serde_json::{Map, Value};
 use std::fmt::Write as _;
 

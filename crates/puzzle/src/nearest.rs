@@ -3,8 +3,9 @@
 /// Names longer than this are not compared: the work grows with the product of the lengths.
 const LONGEST: usize = 64;
 
-/// The candidate that is most like `word`, without regard to case; `None` if none is like it.
-pub(super) fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+/// The candidate that is most like `word`, without regard to case; `None` if none is like it. A third of
+/// the letters may be wrong.
+pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let word = folded(word)?;
     candidates
         .into_iter()
@@ -18,13 +19,17 @@ pub(super) fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a s
         .map(|(_, candidate)| candidate)
 }
 
+/// How many letters must be put in, left out, changed or swapped with their neighbour to get from one
+/// word to the other, without regard to case; `None` for words too long to be compared.
+pub fn edits(a: &str, b: &str) -> Option<usize> {
+    Some(distance(&folded(a)?, &folded(b)?))
+}
+
 fn folded(word: &str) -> Option<Vec<char>> {
     let letters: Vec<char> = word.chars().take(LONGEST + 1).flat_map(char::to_lowercase).collect();
     (letters.len() <= LONGEST).then_some(letters)
 }
 
-/// How many letters must be put in, left out, changed or swapped with their neighbour to get from
-/// one word to the other.
 fn distance(a: &[char], b: &[char]) -> usize {
     let mut before: Vec<usize> = Vec::new();
     let mut above: Vec<usize> = (0..=b.len()).collect();
@@ -61,11 +66,10 @@ mod tests {
 
     #[test]
     fn counts_the_slips() {
-        let count =
-            |a: &str, b: &str| distance(&a.chars().collect::<Vec<_>>(), &b.chars().collect::<Vec<_>>());
-        assert_eq!(count("", "abc"), 3);
-        assert_eq!(count("abc", ""), 3);
-        assert_eq!(count("kitten", "sitting"), 3);
-        assert_eq!(count("ab", "ba"), 1);
+        assert_eq!(edits("", "abc"), Some(3));
+        assert_eq!(edits("abc", ""), Some(3));
+        assert_eq!(edits("kitten", "Sitting"), Some(3));
+        assert_eq!(edits("ab", "ba"), Some(1));
+        assert_eq!(edits("a", &"a".repeat(LONGEST + 1)), None);
     }
 }
