@@ -21,49 +21,56 @@ const DOMAIN: &str = "\
 :- tuple(G1,Cat,Elem), tuple(G2,Cat,Elem), G1 != G2.
 ";
 
-/// The definition of every relation that a clue can use. The facts `asked` keep the grounder to the
-/// arguments that occur in clues; without them it writes out every relation for all elements, which takes
-/// twenty times as long.
-const RELATIONS: [(&str, &str); 6] = [
-    ("sameTuple", "sameTuple(E1,C1,E2,C2) :- asked(sameTuple(E1,C1,E2,C2)), tuple(G,C1,E1), tuple(G,C2,E2)."),
-    (
-        "diffTuple",
-        "diffTuple(E1,C1,E2,C2) :- asked(diffTuple(E1,C1,E2,C2)), tuple(G1,C1,E1), tuple(G2,C2,E2), G1 != G2.",
-    ),
+/// Every relation that a clue can use: its name, its arguments, and what makes it true.
+const RELATIONS: [(&str, &str, &str); 8] = [
+    ("sameTuple", "E1,C1,E2,C2", "tuple(G,C1,E1), tuple(G,C2,E2)"),
+    ("diffTuple", "E1,C1,E2,C2", "tuple(G1,C1,E1), tuple(G2,C2,E2), G1 != G2"),
     (
         "greaterThan",
-        "greaterThan(E1,C1,E2,C2,NC) :- asked(greaterThan(E1,C1,E2,C2,NC)), tuple(G1,C1,E1), tuple(G1,NC,N1), tuple(G2,C2,E2), tuple(G2,NC,N2), N1 > N2.",
+        "E1,C1,E2,C2,NC",
+        "tuple(G1,C1,E1), tuple(G1,NC,N1), tuple(G2,C2,E2), tuple(G2,NC,N2), numeric(NC), N1 > N2",
     ),
     (
         "lessThan",
-        "lessThan(E1,C1,E2,C2,NC) :- asked(lessThan(E1,C1,E2,C2,NC)), tuple(G1,C1,E1), tuple(G1,NC,N1), tuple(G2,C2,E2), tuple(G2,NC,N2), N1 < N2.",
+        "E1,C1,E2,C2,NC",
+        "tuple(G1,C1,E1), tuple(G1,NC,N1), tuple(G2,C2,E2), tuple(G2,NC,N2), numeric(NC), N1 < N2",
     ),
     (
         "posDiff",
-        "posDiff(E1,C1,E2,C2,N,NC) :- asked(posDiff(E1,C1,E2,C2,N,NC)), tuple(G1,C1,E1), tuple(G1,NC,N1), tuple(G2,C2,E2), tuple(G2,NC,N2), N1 - N2 = N.",
+        "E1,C1,E2,C2,N,NC",
+        "tuple(G1,C1,E1), tuple(G1,NC,N1), tuple(G2,C2,E2), tuple(G2,NC,N2), numeric(NC), N = N1 - N2",
     ),
     (
         "nextTo",
-        "nextTo(E1,C1,E2,C2,NC) :- asked(nextTo(E1,C1,E2,C2,NC)), tuple(G1,C1,E1), tuple(G1,NC,N1), tuple(G2,C2,E2), tuple(G2,NC,N2), neighbours(NC,N1,N2).",
+        "E1,C1,E2,C2,NC",
+        "tuple(G1,C1,E1), tuple(G1,NC,N1), tuple(G2,C2,E2), tuple(G2,NC,N2), neighbours(NC,N1,N2)",
     ),
+    ("eitherOr", "E1,C1,E2,C2,E3,C3", "tuple(G,C1,E1), tuple(G,C2,E2), element(C3,E3), not tuple(G,C3,E3)"),
+    ("eitherOr", "E1,C1,E2,C2,E3,C3", "tuple(G,C1,E1), tuple(G,C3,E3), element(C2,E2), not tuple(G,C2,E2)"),
 ];
 
-/// The definition of “either … or”, one rule for each.
-const EITHER_OR: &str = "\
-eitherOr(E1,C1,E2,C2,E3,C3) :- asked(eitherOr(E1,C1,E2,C2,E3,C3)), tuple(G,C1,E1), tuple(G,C2,E2), not tuple(G,C3,E3).
-eitherOr(E1,C1,E2,C2,E3,C3) :- asked(eitherOr(E1,C1,E2,C2,E3,C3)), tuple(G,C1,E1), tuple(G,C3,E3), not tuple(G,C2,E2).
-";
+/// How far the grounder writes relations out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Grounding {
+    /// For all elements, as the paper's rules say.
+    AsPrinted,
+    /// Only for the arguments that occur in clues, which are given as facts `asked`: many times quicker.
+    Restricted,
+}
 
 /// The program of some formulas; `None` if the paper's relations cannot say one of them.
 pub fn program<'f>(
     categories: &[Category],
     formulas: impl IntoIterator<Item = &'f Formula>,
+    grounding: Grounding,
 ) -> Option<Program> {
     let mut writer = Writer { categories, clues: String::new() };
     for (index, formula) in formulas.into_iter().enumerate() {
         let relations = writer.clue(formula)?;
-        for relation in &relations {
-            let _ = writeln!(writer.clues, "asked({relation}).");
+        if grounding == Grounding::Restricted {
+            for relation in &relations {
+                let _ = writeln!(writer.clues, "asked({relation}).");
+            }
         }
         let body = relations.join(", ");
         let _ = writeln!(writer.clues, "clue{n} :- {body}.\n:- not clue{n}.", n = index + 1);
@@ -76,6 +83,7 @@ pub fn program<'f>(
             let _ = writeln!(text, "element({},{}).", index + 1, writer.element(ItemId::new(index, item))?);
         }
         if let Some(scale) = category.scale() {
+            let _ = writeln!(text, "numeric({}).", index + 1);
             let ordered: Vec<usize> = scale.lowest_first().collect();
             for pair in ordered.windows(2) {
                 let [low, high] = [pair[0], pair[1]].map(|item| writer.element(ItemId::new(index, item)));
@@ -92,14 +100,13 @@ pub fn program<'f>(
     for item in 0..size {
         let _ = writeln!(text, "tuple({},1,{}).", item + 1, writer.element(ItemId::new(0, item))?);
     }
-    for (name, definition) in RELATIONS {
-        if writer.clues.contains(name) {
-            text.push_str(definition);
-            text.push('\n');
-        }
-    }
-    if writer.clues.contains("eitherOr") {
-        text.push_str(EITHER_OR);
+    for (name, arguments, body) in RELATIONS.iter().filter(|(name, ..)| writer.clues.contains(name)) {
+        let _ = match grounding {
+            Grounding::AsPrinted => writeln!(text, "{name}({arguments}) :- {body}."),
+            Grounding::Restricted => {
+                writeln!(text, "{name}({arguments}) :- asked({name}({arguments})), {body}.")
+            }
+        };
     }
     text.push_str(&writer.clues);
     text.push_str("#show tuple/3.\n");

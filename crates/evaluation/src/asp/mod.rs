@@ -96,7 +96,8 @@ mod tests {
     #[test]
     fn the_papers_relations_say_both_classics() {
         for classic in [zebra(), problem_one()] {
-            let program = logicia::program(&classic.categories, &classic.clues).unwrap();
+            let program =
+                logicia::program(&classic.categories, &classic.clues, logicia::Grounding::AsPrinted).unwrap();
             for clue in 1..=classic.clues.len() {
                 assert!(program.text().contains(&format!(":- not clue{clue}.\n")));
             }
@@ -106,7 +107,7 @@ mod tests {
     #[test]
     fn a_solution_is_read_off_a_model() {
         let classic = problem_one();
-        let paper = logicia::program(&classic.categories, []).unwrap();
+        let paper = logicia::program(&classic.categories, [], logicia::Grounding::AsPrinted).unwrap();
         let positions = positions::program(&classic.categories, []);
         let mut tuples = Vec::new();
         let mut places = Vec::new();
