@@ -8,6 +8,7 @@ mod clock;
 mod commands;
 mod ending;
 mod input;
+mod progress;
 mod report;
 mod screen;
 mod versions;

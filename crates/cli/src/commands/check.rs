@@ -4,6 +4,7 @@ use crate::arguments::{Form, Limit, Output, PuzzleFile};
 use crate::clock::{stop_after, timed};
 use crate::ending::Ending;
 use crate::input::{self, refuse};
+use crate::progress::Progress;
 use crate::report::checked;
 use crate::screen::{self, Screen};
 use clap::Args;
@@ -39,7 +40,9 @@ pub fn run(options: &Options) -> Ending {
     };
     let puzzle = &input.opened.puzzle;
     let stop = stop_after(options.limit.duration());
+    let progress = Progress::start();
     let (checked, milliseconds) = timed(|| workbench::check(puzzle, &stop));
+    drop(progress);
     let mut view = match checked {
         Ok(view) => view,
         Err(wrong) => {

@@ -4,13 +4,12 @@ use crate::arguments::{Form, Limit, Output, PuzzleFile, count};
 use crate::clock::{stop_after, timed};
 use crate::ending::Ending;
 use crate::input::{self, Input, refuse};
+use crate::progress::Progress;
 use crate::report::{diagnostic, solved};
 use crate::screen::{self, Screen};
 use crate::whole_files::{with_suffix, write_whole};
 use clap::{Args, ValueHint};
-use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
-use std::time::{Duration, Instant};
 use workbench::{Milliseconds, ProofRefused, SolveRequest, SolveView, Status, Stop};
 
 /// The options of `solve`.
@@ -58,11 +57,11 @@ pub fn run(options: &Options) -> Ending {
     }
     let puzzle = &input.opened.puzzle;
     let stop = stop_after(options.limit.duration());
-    let mut progress = Progress::new();
+    let progress = Progress::start();
     let request = SolveRequest { all: options.all };
     let (solved, milliseconds) =
         timed(|| workbench::solve(puzzle, request, &stop, &mut |count| progress.tell(count)));
-    progress.clear();
+    drop(progress);
     let mut view = match solved {
         Ok(view) => view,
         Err(wrong) => {
@@ -173,37 +172,6 @@ fn in_shell(path: &str) -> String {
         return path.to_owned();
     }
     format!("'{}'", path.replace('\'', "'\\''"))
-}
-
-/// How many solutions have been found, on a line of the terminal that goes away again.
-struct Progress {
-    shown: bool,
-    next: Option<Instant>,
-}
-
-impl Progress {
-    const FIRST: Duration = Duration::from_secs(1);
-    const OFTEN: Duration = Duration::from_millis(100);
-
-    fn new() -> Progress {
-        let next = std::io::stderr().is_terminal().then(|| Instant::now() + Progress::FIRST);
-        Progress { shown: false, next }
-    }
-
-    fn tell(&mut self, count: usize) {
-        let now = Instant::now();
-        if self.next.is_some_and(|next| now >= next) {
-            screen::complain(&format!("\r{count} solutions so far …"));
-            self.shown = true;
-            self.next = Some(now + Progress::OFTEN);
-        }
-    }
-
-    fn clear(&self) {
-        if self.shown {
-            screen::complain("\r\u{1b}[K");
-        }
-    }
 }
 
 #[cfg(test)]
