@@ -2,7 +2,7 @@
 //!
 //! Rows are numbered along the ordered category that the clues compare most, so that most comparisons
 //! are about positions themselves. `at(E, P)` says that item `E` is in row `P`. The usual clues come out
-//! as the one or two constraints that an expert would write; anything else goes through [`General`].
+//! as the one or two constraints that an expert would write; anything else goes through `general.rs`.
 //!
 //! For a comparison in another ordered category, `in(C, E, V)` says that item `E` shares a row with the
 //! item at place `V` of category `C`. For “less than”, `up(C, E, V)` says that the place of `E` in `C` is

@@ -2,10 +2,9 @@
 //!
 //! A formula is asserted under a guard: a list of parts of which one may be true instead. An asserted
 //! conjunction asserts its members; a disjunction becomes one clause, in which a member that is not a
-//! literal is stood for by a helper atom that implies it. Comparisons become tables
-//! ([`tables`]) or, if they are long, sums ([`sums`]); counts become clauses or cardinality rules
-//! ([`counts`]). Quantifiers run over the
-//! items of the key category, which stand for the rows.
+//! literal is stood for by a helper atom that implies it. Comparisons become tables (`tables.rs`) or, if
+//! they are long, sums (`sums.rs`); counts become clauses or cardinality rules (`counts.rs`). Quantifiers
+//! run over the items of the key category, which stand for the rows.
 
 mod counts;
 mod sums;
