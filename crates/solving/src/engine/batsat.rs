@@ -88,7 +88,7 @@ impl Engine for Batsat {
     }
 
     fn new_atom(&mut self) -> Atom {
-        Atom(self.solver.new_var_default().idx())
+        Atom(self.solver.new_var(lbool::UNDEF, false).idx())
     }
 
     fn add_clause(&mut self, literals: &[Literal]) {

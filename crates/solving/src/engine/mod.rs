@@ -52,7 +52,8 @@ pub trait Engine {
     /// Makes sure that atoms `0 .. atoms` exist.
     fn reserve(&mut self, atoms: u32);
 
-    /// A new atom, numbered after all others.
+    /// A new atom, numbered after all others, on which the engine never guesses: a count or a switch, which
+    /// can stay open in a model unless clauses force it.
     fn new_atom(&mut self) -> Atom;
 
     /// Demands that one of the literals is true, from now on.
