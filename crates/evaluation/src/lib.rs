@@ -3,6 +3,17 @@
 //! [`random`] makes problems, [`classics`] holds two famous ones, [`asp`] writes either as a program for
 //! the answer-set solver clingo, and [`clingo`] runs it. [`agree`] compares solution sets, [`speed`]
 //! compares times. `docs/evaluation.md` says how every published figure is made.
+//!
+//! ```
+//! use evaluation::random::{just_unique, seeded};
+//! use solving::engine::Stop;
+//! use solving::{Problem, Solver, Verdict};
+//!
+//! let puzzle = just_unique(3, 4, 0, &mut seeded(7)).unwrap();
+//! let problem = Problem::new(&puzzle.categories, &puzzle.clues);
+//! let verdict = Solver::new(&problem, &Stop::never()).unwrap().verdict().unwrap();
+//! assert_eq!(verdict, Verdict::Unique(puzzle.solution));
+//! ```
 
 pub mod agree;
 pub mod asp;
