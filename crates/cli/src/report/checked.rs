@@ -105,13 +105,24 @@ fn redundant(view: &CheckView, puzzle: &Puzzle, screen: Screen) -> String {
     let (Some(redundant), Some(dispensable)) = (&view.redundant, &view.dispensable) else {
         return "Which clues are not needed is not known: time was up.\n".to_owned();
     };
+    // A clue that is always true has been told already.
+    let constant = |clue: &usize| view.constant.iter().flatten().any(|constant| constant.clue == *clue);
+    let all_redundant = redundant;
+    let [redundant, dispensable] = [redundant, dispensable]
+        .map(|clues| clues.iter().copied().filter(|clue| !constant(clue)).collect::<Vec<usize>>());
     match redundant.as_slice() {
+        [] if all_redundant.len() + view.unused_clues.len() == view.size.clues
+            && !all_redundant.is_empty() =>
+        {
+            String::new()
+        }
+        [] if !all_redundant.is_empty() => "Every other clue is needed.\n".to_owned(),
         [] if view.size.clues == view.unused_clues.len() => String::new(),
         [] if !view.unused_clues.is_empty() => "Every clue that has a formula is needed.\n".to_owned(),
         [] => "Every clue is needed.\n".to_owned(),
         [only] => {
             let verdict = Style::Warning.paint(format!("Clue {only} is not needed"));
-            format!("{verdict}: it follows from the others.\n{}", quoted(redundant, puzzle, screen))
+            format!("{verdict}: it follows from the others.\n{}", quoted(&redundant, puzzle, screen))
         }
         several => {
             let verdict = Style::Warning.paint(format!("{} are not needed", capitalised(&numbered(several))));
@@ -122,11 +133,11 @@ fn redundant(view: &CheckView, puzzle: &Puzzle, screen: Screen) -> String {
             } else {
                 format!(
                     "But not all together: without clues {}, all others are needed.",
-                    numbers(dispensable)
+                    numbers(&dispensable)
                 )
             };
             let together = indented("", &together, screen.text_width());
-            let words = quoted(redundant, puzzle, screen);
+            let words = quoted(&redundant, puzzle, screen);
             format!("{verdict}: each follows from the others.\n{words}{together}")
         }
     }
