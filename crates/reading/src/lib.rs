@@ -1,0 +1,1 @@
+//! English to meaning: from the words of a clue to a formula.
