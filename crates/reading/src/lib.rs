@@ -1,1 +1,11 @@
 //! English to meaning: from the words of a clue to a formula.
+
+pub mod grammar;
+pub mod lexicon;
+pub mod meaning;
+pub mod choosing;
+pub mod reader;
+mod resolving;
+mod sentence;
+pub mod tagging;
+pub mod token;

@@ -1,0 +1,68 @@
+//! Choice among readings with the help of the solver.
+//!
+//! Combinations of readings are tried from the cheapest on. The first that has exactly one solution is
+//! taken; the solver chooses only among readings within a margin of the best, so a clear clue is never
+//! read again.
+
+use crate::reader::ClueReadings;
+use puzzle::{Category, Formula};
+use solving::engine::Stop;
+use solving::{Problem, Solver};
+use std::cmp::Reverse;
+use std::collections::{BinaryHeap, HashSet};
+
+/// Readings that cost so much more than the best are not considered.
+pub const MARGIN: u32 = 30;
+/// Most combinations that are tried.
+const TRIES: usize = 150;
+
+/// The reading of each clue that was chosen, and how many solutions they have together: 0, 1 or 2.
+pub struct Chosen {
+    /// For every clue the place of its reading; `None` if it has none.
+    pub readings: Vec<Option<usize>>,
+    /// How many solutions: 0, 1, or 2 for more.
+    pub solutions: usize,
+}
+
+/// Chooses a reading for every clue.
+pub fn choose(categories: &[Category], clues: &[ClueReadings], stop: &Stop) -> Chosen {
+    let first: Vec<usize> = vec![0; clues.len()];
+    let mut waiting = BinaryHeap::from([Reverse((0_u32, first.clone()))]);
+    let mut seen: HashSet<Vec<usize>> = HashSet::from([first.clone()]);
+    let mut best_count = None;
+    for _ in 0..TRIES {
+        let Some(Reverse((cost, choice))) = waiting.pop() else { break };
+        let count = solutions(categories, clues, &choice, stop);
+        if count == 1 {
+            return Chosen { readings: chosen(clues, &choice), solutions: 1 };
+        }
+        best_count.get_or_insert(count);
+        for (clue, readings) in clues.iter().enumerate() {
+            let next = choice[clue] + 1;
+            let Some(reading) = readings.readings.get(next) else { continue };
+            let extra = reading.cost - readings.readings[0].cost;
+            if extra > MARGIN {
+                continue;
+            }
+            let before = readings.readings[choice[clue]].cost - readings.readings[0].cost;
+            let mut other = choice.clone();
+            other[clue] = next;
+            if seen.insert(other.clone()) {
+                waiting.push(Reverse((cost + extra - before, other)));
+            }
+        }
+    }
+    Chosen { readings: chosen(clues, &first), solutions: best_count.unwrap_or(0) }
+}
+
+fn chosen(clues: &[ClueReadings], choice: &[usize]) -> Vec<Option<usize>> {
+    clues.iter().zip(choice).map(|(clue, &reading)| (!clue.readings.is_empty()).then_some(reading)).collect()
+}
+
+fn solutions(categories: &[Category], clues: &[ClueReadings], choice: &[usize], stop: &Stop) -> usize {
+    let formulas: Vec<&Formula> =
+        clues.iter().zip(choice).filter_map(|(clue, &reading)| clue.readings.get(reading).map(|r| &r.formula)).collect();
+    let problem = Problem::new(categories, formulas);
+    let Ok(mut solver) = Solver::new(&problem, stop) else { return 0 };
+    solver.solutions(2).map_or(2, |found| found.len())
+}

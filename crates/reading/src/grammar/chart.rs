@@ -1,0 +1,239 @@
+//! A chart parser: which phrases can stand where, and what the cheapest of them mean.
+//!
+//! The first pass only recognises: for every stretch of the clue, the set of symbols that it can be,
+//! as bits. The second works from the whole clue downwards over what was recognised, so that meanings
+//! are made only where they can be of use. For every phrase and stretch the few cheapest *different*
+//! meanings are kept, so that ten ways to attach “in June” that all say the same count once.
+
+use super::rules::{Grammar, Rule, Set};
+use super::symbol::{Symbol, Value};
+use rustc_hash::FxHashMap;
+use std::rc::Rc;
+
+/// A word, or several, of a class.
+#[derive(Clone, Debug)]
+pub struct Edge {
+    /// The first token.
+    pub from: usize,
+    /// The token after the last one.
+    pub to: usize,
+    /// The class.
+    pub symbol: Symbol,
+    /// What it costs to take it so.
+    pub cost: u32,
+    /// What it means.
+    pub value: Value,
+}
+
+/// A meaning and what it costs.
+pub type Weighted = (u32, Value);
+
+/// How many different meanings of a phrase are kept.
+const KEPT: usize = 10;
+/// Meanings that cost so much more than the cheapest are dropped.
+const MARGIN: u32 = 60;
+/// Most combinations of parts that are tried for one phrase.
+const COMBINATIONS: usize = 4_000;
+
+/// What was recognised in a clue.
+pub struct Chart<'g> {
+    grammar: &'g Grammar,
+    length: usize,
+    /// Row by row: what stands from token `i` to token `j`.
+    symbols: Vec<Set>,
+    words: FxHashMap<(Symbol, usize, usize), Vec<Weighted>>,
+    meanings: FxHashMap<(Symbol, usize, usize), Rc<Vec<Weighted>>>,
+}
+
+impl<'g> Chart<'g> {
+    /// Recognises all phrases over a clue of `length` tokens.
+    pub fn new(grammar: &'g Grammar, length: usize, edges: Vec<Edge>) -> Chart<'g> {
+        let side = length + 1;
+        let mut chart = Chart {
+            grammar,
+            length,
+            symbols: vec![Set::default(); side * side],
+            words: FxHashMap::default(),
+            meanings: FxHashMap::default(),
+        };
+        let mut by_end: Vec<Vec<Edge>> = vec![Vec::new(); side];
+        for edge in edges {
+            by_end[edge.to].push(edge);
+        }
+        let mut states: Vec<Vec<u16>> = vec![Vec::new(); side * side];
+        let mut agenda: Vec<Symbol> = Vec::new();
+        for to in 1..=length {
+            let ending = std::mem::take(&mut by_end[to]);
+            for from in (0..to).rev() {
+                agenda.clear();
+                let here = from * side + to;
+                for edge in ending.iter().filter(|edge| edge.from == from) {
+                    let list = chart.words.entry((edge.symbol, from, to)).or_default();
+                    list.push((edge.cost, edge.value.clone()));
+                    if chart.symbols[here].insert(edge.symbol) {
+                        agenda.push(edge.symbol);
+                    }
+                }
+                let mut reached: Vec<u16> = Vec::new();
+                for middle in from + 1..to {
+                    let after = chart.symbols[middle * side + to];
+                    if after.is_empty() {
+                        continue;
+                    }
+                    for &state in &states[from * side + middle] {
+                        for next in grammar.follow(state, &after) {
+                            if !reached.contains(&next) {
+                                reached.push(next);
+                            }
+                        }
+                    }
+                }
+                for &state in &reached {
+                    for &symbol in grammar.complete(state) {
+                        if chart.symbols[here].insert(symbol) {
+                            agenda.push(symbol);
+                        }
+                    }
+                }
+                while let Some(symbol) = agenda.pop() {
+                    let Some(state) = grammar.after(0, symbol) else { continue };
+                    if reached.contains(&state) {
+                        continue;
+                    }
+                    reached.push(state);
+                    for &whole in grammar.complete(state) {
+                        if chart.symbols[here].insert(whole) {
+                            agenda.push(whole);
+                        }
+                    }
+                }
+                reached.retain(|&state| grammar.goes_on(state));
+                states[here] = reached;
+            }
+        }
+        chart
+    }
+
+    /// Whether the stretch can be such a phrase.
+    pub fn has(&self, symbol: Symbol, from: usize, to: usize) -> bool {
+        self.symbols[from * (self.length + 1) + to].has(symbol)
+    }
+
+    /// The longest stretch from `from` that is such a phrase.
+    pub fn longest(&self, symbol: Symbol, from: usize) -> Option<usize> {
+        (from + 1..=self.length).rev().find(|&to| self.has(symbol, from, to))
+    }
+
+    /// The token up to which something at the start of the clue makes sense.
+    pub fn reach(&self, length: usize) -> usize {
+        ["S", "NP"]
+            .iter()
+            .filter_map(|name| self.grammar.symbol(name))
+            .find_map(|symbol| self.longest(symbol, 0))
+            .unwrap_or(0)
+            .min(length.saturating_sub(1))
+    }
+
+    /// The cheapest different meanings of a phrase, the cheapest first.
+    pub fn meanings(&mut self, symbol: Symbol, from: usize, to: usize) -> Rc<Vec<Weighted>> {
+        if !self.has(symbol, from, to) {
+            return Rc::default();
+        }
+        if let Some(known) = self.meanings.get(&(symbol, from, to)) {
+            return Rc::clone(known);
+        }
+        // A phrase that is looked for inside itself has no meaning there: this ends circles.
+        self.meanings.insert((symbol, from, to), Rc::default());
+        let mut found = self.words.get(&(symbol, from, to)).cloned().unwrap_or_default();
+        let grammar = self.grammar;
+        let mut tries = COMBINATIONS;
+        for rule in grammar.rules(symbol) {
+            self.apply(rule, from, to, &mut Vec::new(), &mut found, &mut tries);
+        }
+        found.sort_by_key(|(cost, _)| *cost);
+        let mut kept: Vec<Weighted> = Vec::new();
+        for (cost, value) in found {
+            let dear = kept.first().is_some_and(|(least, _)| cost > least + MARGIN);
+            if kept.len() == KEPT || dear {
+                break;
+            }
+            if !kept.iter().any(|(_, other)| *other == value) {
+                kept.push((cost, value));
+            }
+        }
+        let kept = Rc::new(kept);
+        self.meanings.insert((symbol, from, to), Rc::clone(&kept));
+        kept
+    }
+
+    /// Tries every way to part the stretch among the parts of a rule, from part `parts.len()` on.
+    fn apply(
+        &mut self,
+        rule: &Rule,
+        from: usize,
+        to: usize,
+        parts: &mut Vec<Rc<Vec<Weighted>>>,
+        found: &mut Vec<Weighted>,
+        tries: &mut usize,
+    ) {
+        let place = parts.len();
+        if place == rule.parts.len() {
+            if from == to {
+                combine(rule, parts, found, tries);
+            }
+            return;
+        }
+        let left = rule.parts.len() - place - 1;
+        if to < from + 1 + left {
+            return;
+        }
+        let first = if left == 0 { to } else { from + 1 };
+        for middle in first..=to - left {
+            if !self.has(rule.parts[place], from, middle) || !self.can_end(rule, place + 1, middle, to) {
+                continue;
+            }
+            let meanings = self.meanings(rule.parts[place], from, middle);
+            if meanings.is_empty() {
+                continue;
+            }
+            parts.push(meanings);
+            self.apply(rule, middle, to, parts, found, tries);
+            parts.pop();
+        }
+    }
+
+    /// Whether the parts of a rule from `place` on can fill the stretch.
+    fn can_end(&self, rule: &Rule, place: usize, from: usize, to: usize) -> bool {
+        match rule.parts.len() - place {
+            0 => from == to,
+            1 => self.has(rule.parts[place], from, to),
+            left => (from + 1..=to + 1 - left)
+                .any(|middle| self.has(rule.parts[place], from, middle) && self.can_end(rule, place + 1, middle, to)),
+        }
+    }
+}
+
+/// Applies a rule to all combinations of its parts' meanings.
+fn combine(rule: &Rule, parts: &[Rc<Vec<Weighted>>], found: &mut Vec<Weighted>, tries: &mut usize) {
+    let mut places = vec![0; parts.len()];
+    let mut values: Vec<Value> = vec![Value::Nothing; rule.written.len()];
+    loop {
+        if *tries == 0 {
+            return;
+        }
+        *tries -= 1;
+        let cost: u32 = rule.cost + places.iter().zip(parts).map(|(&place, part)| part[place].0).sum::<u32>();
+        for (value, written) in values.iter_mut().zip(&rule.written) {
+            if let Some(part) = *written {
+                value.clone_from(&parts[part][places[part]].1);
+            }
+        }
+        if let Some(value) = (rule.action)(&values) {
+            found.push((cost, value));
+        }
+        // The next combination, as on the wheels of a counter.
+        let Some(wheel) = (0..parts.len()).rev().find(|&wheel| places[wheel] + 1 < parts[wheel].len()) else { return };
+        places[wheel] += 1;
+        places[wheel + 1..].fill(0);
+    }
+}

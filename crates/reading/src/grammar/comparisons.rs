@@ -1,0 +1,165 @@
+//! Comparisons: more, less, older, 2 months after, $7 more than, twice as much as.
+
+use super::parts::{all_hints, comparing, degree, extent, hints, is_missing, predicate, row, yes};
+use super::rules::Grammar;
+use super::symbol::Value;
+use crate::lexicon::scale_words::scale_word;
+use crate::meaning::{Bound, Degree, Extent, Hints, Predicate, Row, Span, Statement};
+use puzzle::Number;
+use std::rc::Rc;
+
+fn by(value: &Value) -> Span {
+    extent(value).map_or(Span::Any, Span::By)
+}
+
+pub fn add(grammar: &mut Grammar) {
+    // Amounts: “20 dollars”, “$20”, “3 million”, “2 gold medals”, “2 dollars per share”.
+    grammar.rule("AMT -> num", 0, |v| Some(v[0].clone()));
+    grammar.rule("AMT -> num UNIT", 0, |v| {
+        let Value::Extent(mut all) = v[0].clone() else { return None };
+        all.unit.extend(hints(&v[1]).0);
+        Some(Value::Extent(all))
+    });
+    grammar.rule("UNIT -> w", 0, |v| Some(v[0].clone()));
+    grammar.rule("UNIT -> w UNIT", 1, |v| Some(Value::Words(all_hints(v))));
+    grammar.rule("UNIT -> w p w", 1, |v| Some(Value::Words(all_hints(v))));
+    // “half an hour”, “a year”, “a half hour”
+    grammar.rule("AMT -> half det? UNIT", 0, |v| {
+        let unit = hints(&v[2]).0;
+        Some(Value::Extent(Extent { number: Number::fraction(1, 2)?, money: false, unit, bound: Bound::Exactly }))
+    });
+    grammar.rule("AMT -> det half UNIT", 0, |v| {
+        let unit = hints(&v[2]).0;
+        Some(Value::Extent(Extent { number: Number::fraction(1, 2)?, money: false, unit, bound: Bound::Exactly }))
+    });
+    grammar.rule("AMT -> det time-unit", 1, |v| {
+        let unit = hints(&v[1]).0;
+        Some(Value::Extent(Extent { number: Number::from(1), money: false, unit, bound: Bound::Exactly }))
+    });
+    // Vague amounts: “an unknown number of votes”, “some amount”, “a few places”.
+    grammar.rule("VAGUE -> deg", 0, |v| Some(Value::Words(hints(&v[0]))));
+    grammar.rule("VAGUE -> det deg", 0, |v| Some(Value::Words(hints(&v[1]))));
+    grammar.rule("VAGUE -> some-", 0, |_| Some(Value::Words(Hints::default())));
+    grammar.rule("VAGUE -> det UNIT p UNIT", 1, |v| Some(Value::Words(all_hints(&v[1..]))));
+    grammar.rule("VAGUE -> det UNIT", 3, |v| Some(Value::Words(hints(&v[1]))));
+    grammar.rule("HOWMUCH -> AMT", 0, |v| Some(v[0].clone()));
+    grammar.rule("HOWMUCH -> VAGUE", 0, |v| Some(v[0].clone()));
+    grammar.rule("HOWMUCH -> 'exactly'|'only'|immediate|adv AMT", 0, |v| Some(v[1].clone()));
+    grammar.rule("HOWMUCH -> 'at' 'least' AMT", 0, |v| {
+        let bound = Bound::AtLeast;
+        Some(Value::Extent(Extent { bound, ..extent(&v[2])? }))
+    });
+    grammar.rule("HOWMUCH -> 'at' 'most' AMT", 0, |v| {
+        let bound = Bound::AtMost;
+        Some(Value::Extent(Extent { bound, ..extent(&v[2])? }))
+    });
+    grammar.rule("HOWMUCH -> AMT 'or' 'more' UNIT?", 0, |v| {
+        let mut all = extent(&v[0])?;
+        all.unit.extend(hints(&v[3]).0);
+        Some(Value::Extent(Extent { bound: Bound::AtLeast, ..all }))
+    });
+
+    // “more”, “fewer riders”, “more expensive”, “longer time”.
+    grammar.rule("MORE -> cmp", 0, |v| Some(v[0].clone()));
+    grammar.rule("MORE -> cmp UNIT", 0, |v| {
+        let (degree, words) = (degree(&v[0])?, hints(&v[0]).with(&hints(&v[1])));
+        Some(Value::Degree(degree, words))
+    });
+    grammar.rule("MORE -> cmp UNIT p UNIT", 2, |v| Some(Value::Degree(degree(&v[0])?, all_hints(v))));
+    grammar.rule("MORE -> cmp adv", 1, |v| Some(v[0].clone()));
+    grammar.rule("MORE -> UNIT cmp UNIT?", 2, |v| Some(Value::Degree(degree(&v[1])?, all_hints(v))));
+    // “(ranked) higher up than”
+    grammar.rule("MORE -> cmp p", 2, |v| Some(v[0].clone()));
+    grammar.rule("THAN -> 'than' NP", 0, |v| Some(v[1].clone()));
+    grammar.rule("THAN -> 'than' NP VG", 1, |v| Some(v[1].clone()));
+    grammar.rule("THAN -> 'than' rel NP VG", 1, |v| Some(v[2].clone()));
+    grammar.rule("CMP -> HOWMUCH? MORE THAN", 0, |v| {
+        let words = all_hints(&v[..2]);
+        yes(comparing(degree(&v[1])?, by(&v[0]), row(&v[2])?, words))
+    });
+    // “a 2 percent larger return than”, “a somewhat longer time than”
+    grammar.rule("CMP -> det HOWMUCH? MORE THAN", 1, |v| {
+        let words = all_hints(&v[1..3]);
+        yes(comparing(degree(&v[2])?, by(&v[1]), row(&v[3])?, words))
+    });
+    // Two who are compared with: “older than A and B”, “older than A but younger than B” is joined elsewhere.
+    grammar.rule("CMP -> HOWMUCH? MORE 'than' 'both'? LIST", 0, |v| {
+        let words = all_hints(&v[..2]);
+        let (degree, span) = (degree(&v[1])?, by(&v[0]));
+        let rows = super::parts::rows(&v[4])?;
+        let all = rows.into_iter().map(|row| comparing(degree, span.clone(), row, words.clone()));
+        yes(all.reduce(Predicate::and)?)
+    });
+
+    // Words of order: “2 months after”, “sometime before”, “1 place ahead of”, “directly behind”.
+    grammar.rule("SIDE -> cprep", 0, |v| Some(v[0].clone()));
+    grammar.rule("SIDE -> cprep to", 0, |v| Some(v[0].clone()));
+    grammar.rule("SIDE -> ahead 'of'", 0, |v| Some(v[0].clone()));
+    grammar.rule("SIDE -> 'in' 'front' 'of'", 0, |_| Some(Value::Degree(ahead()?, Hints::default())));
+    grammar.rule("SIDE -> to? det? side 'of'", 0, |v| Some(v[2].clone()));
+    grammar.rule("SIDE -> 'on'|'at' det side 'of'", 0, |v| Some(v[2].clone()));
+    grammar.rule("SIDE -> 'short' 'of'", 0, |_| {
+        Some(Value::Degree(Degree { more: true, scale: scale_word("short of") }, Hints::default()))
+    });
+    grammar.rule("CMP -> HOWMUCH SIDE NP", 0, |v| {
+        let words = all_hints(&v[..2]);
+        yes(comparing(degree(&v[1])?, by(&v[0]), row(&v[2])?, words))
+    });
+    grammar.rule("CMP -> SIDE NP", 0, |v| {
+        yes(comparing(degree(&v[0])?, Span::Side, row(&v[1])?, hints(&v[0])))
+    });
+    grammar.rule("CMP -> immediate|'exactly' SIDE NP", 0, |v| {
+        yes(comparing(degree(&v[1])?, Span::Adjacent, row(&v[2])?, hints(&v[1])))
+    });
+    grammar.rule("CMP -> HOWMUCH? SIDE 'both'? LIST", 0, |v| {
+        let words = all_hints(&v[..2]);
+        let degree = degree(&v[1])?;
+        let span = if is_missing(&v[0]) { Span::Any } else { by(&v[0]) };
+        let rows = super::parts::rows(&v[3])?;
+        let all = rows.into_iter().map(|row| comparing(degree, span.clone(), row, words.clone()));
+        yes(all.reduce(Predicate::and)?)
+    });
+    // “two places to the left of”, said as “two to the left of”, is covered by AMT.
+
+    // “twice as much as”, “three times as many pages as”, “half as old as”, “as old as”.
+    grammar.rule("MUCH -> w|deg|adv UNIT?", 0, |v| Some(Value::Words(all_hints(v))));
+    grammar.rule("CMP -> twice|half 'as' MUCH 'as' NP", 0, |v| {
+        let times = if matches!(v[0], Value::Bound(Bound::AtLeast)) { Number::from(2) } else { Number::fraction(1, 2)? };
+        yes(comparing(Degree { more: true, scale: None }, Span::Times(times), row(&v[4])?, hints(&v[2])))
+    });
+    grammar.rule("CMP -> num 'times' 'as' MUCH 'as' NP", 0, |v| {
+        yes(comparing(Degree { more: true, scale: None }, Span::Times(extent(&v[0])?.number), row(&v[5])?, hints(&v[3])))
+    });
+    grammar.rule("CMP -> 'as' MUCH 'as' NP", 2, |v| {
+        yes(comparing(Degree { more: true, scale: None }, Span::Equal, row(&v[3])?, hints(&v[1])))
+    });
+    grammar.rule("CMP -> 'the'? 'same' UNIT 'as' NP", 1, |v| {
+        yes(comparing(Degree { more: true, scale: None }, Span::Equal, row(&v[4])?, hints(&v[2])))
+    });
+
+    // “more than $20”, “before 1980”: the value itself is the limit. The resolver takes either side.
+    // Two that differ by an amount: “A and B are 20 years apart”.
+    grammar.rule("S -> LIST be AMT 'apart'", 0, |v| {
+        let rows = super::parts::rows(&v[0])?;
+        let [one, other] = rows.as_slice() else { return None };
+        let extent = extent(&v[2])?;
+        let hints = Hints(extent.unit.clone());
+        let (one, other) = (Rc::clone(one), Rc::clone(other));
+        super::parts::says(Statement::Apart { one, other, places: 0, extent: Some(extent), hints })
+    });
+
+    // Superlatives: “the youngest”, “the most expensive”, “the lowest score”.
+    grammar.rule("SUP -> sup", 0, |v| {
+        yes(Predicate::Extreme { degree: degree(&v[0])?, hints: hints(&v[0]) })
+    });
+    grammar.rule("NP0 -> det sup UNIT", 0, |v| {
+        let hints = all_hints(&v[1..]);
+        let extreme = Predicate::Extreme { degree: degree(&v[1])?, hints: hints.clone() };
+        super::parts::a_row(Row { nouns: hints, ..Row::bare() }.and(extreme))
+    });
+    let _ = predicate;
+}
+
+fn ahead() -> Option<Degree> {
+    Some(Degree { more: true, scale: Some(scale_word("ahead")?) })
+}

@@ -1,0 +1,31 @@
+//! The typed grammar of clues, and the chart parser that runs it.
+//!
+//! Each kind of construction has a file of its own, which adds its rules. The rules are data
+//! ([`rules::Grammar`]); the types of phrases are the variants of [`symbol::Value`].
+
+pub mod chart;
+mod comparisons;
+mod noun_phrases;
+mod parts;
+mod places;
+pub mod rules;
+mod sentences;
+pub mod symbol;
+mod verb_phrases;
+
+use rules::Grammar;
+use std::sync::OnceLock;
+
+/// The grammar of English clues.
+pub fn english() -> &'static Grammar {
+    static GRAMMAR: OnceLock<Grammar> = OnceLock::new();
+    GRAMMAR.get_or_init(|| {
+        let mut grammar = Grammar::new();
+        noun_phrases::add(&mut grammar);
+        verb_phrases::add(&mut grammar);
+        comparisons::add(&mut grammar);
+        places::add(&mut grammar);
+        sentences::add(&mut grammar);
+        grammar
+    })
+}

@@ -1,0 +1,152 @@
+//! Noun phrases: every one of them denotes a row.
+//!
+//! Whatever is said inside a noun phrase — names, relative clauses, “with the red hat”, “Teri's” — is
+//! said of its row; nouns that name nothing only help to find out what a comparison is about.
+
+use super::parts::{a_row, all_hints, hints, predicate, row, rows, said, yes};
+use super::rules::Grammar;
+use super::symbol::Value;
+use crate::meaning::{Hints, Manner, Predicate, Row};
+use std::rc::Rc;
+
+/// A row of which all these things are said.
+fn described(parts: &[&Value], nouns: Hints) -> Option<Value> {
+    let mut all = Row { nouns, ..Row::bare() };
+    for part in parts {
+        match part {
+            Value::Row(row) => {
+                all.manner = if row.manner == Manner::Described { all.manner } else { row.manner };
+                row.restrictions.iter().for_each(|one| all.restrict(one.clone()));
+                all.nouns.0.extend(&row.nouns.0);
+            }
+            other => all.restrict(predicate(other)?),
+        }
+    }
+    a_row(all)
+}
+
+/// The row `0` of which `1` is said as well.
+fn modified(base: &Value, modifier: &Value) -> Option<Value> {
+    let base = row(base)?;
+    let modifier = predicate(modifier)?;
+    if modifier.is_vacuous() {
+        return Some(Value::Row(base));
+    }
+    a_row(base.and(modifier))
+}
+
+pub fn add(grammar: &mut Grammar) {
+    // Words inside a noun phrase, in any order: “the 1992 wine”, “Mrs. Keller”, “94 year old tree”.
+    grammar.rule("NOM -> NOMW", 0, |v| Some(v[0].clone()));
+    grammar.rule("NOM -> NOMW NOM", 0, |v| described(&[&v[0], &v[1]], Hints::default()));
+    grammar.rule("NOMW -> w", 0, |v| a_row(Row { nouns: hints(&v[0]), ..Row::bare() }));
+    grammar.rule("NOMW -> item", 0, |v| a_row(Row::bare().and(predicate(&v[0])?)));
+    grammar.rule("NOMW -> female|male", 0, |v| a_row(Row::bare().and(predicate(&v[0])?)));
+    grammar.rule("NOMW -> SUP", 0, |v| a_row(Row::bare().and(predicate(&v[0])?)));
+    grammar.rule("NOMW -> num w", 3, |v| a_row(Row { nouns: hints(&v[1]), ..Row::bare() }));
+    grammar.rule("NOMW -> adv", 4, |_| a_row(Row::bare()));
+    grammar.rule("NOMW -> v", 6, |v| a_row(Row { nouns: hints(&v[0]), ..Row::bare() }));
+
+    grammar.rule("NP0 -> det? 'only'? NOM", 0, |v| Some(v[2].clone()));
+    grammar.rule("NP0 -> det? 'one'", 0, |_| a_row(Row::bare()));
+    grammar.rule("NP0 -> det NOM 'one'", 0, |v| Some(v[1].clone()));
+    grammar.rule("NP0 -> pron", 0, |_| a_row(Row { manner: Manner::Pronoun, ..Row::bare() }));
+    grammar.rule("NP0 -> some", 0, |_| a_row(Row::bare()));
+    grammar.rule("NP0 -> det rel", 30, |_| a_row(Row::bare()));
+
+    grammar.rule("NP -> NP0", 0, |v| Some(v[0].clone()));
+    grammar.rule("NP -> NP POST", 0, |v| modified(&v[0], &v[1]));
+    // “Teri's client”, “Lynda's”, “the Smit family's home”.
+    grammar.rule("NP -> NP poss NOM?", 0, |v| {
+        let owner = row(&v[0])?;
+        match &v[2] {
+            Value::Row(thing) => {
+                let mut all = (*owner).clone();
+                thing.restrictions.iter().for_each(|one| all.restrict(one.clone()));
+                all.nouns = owner.nouns.with(&thing.nouns);
+                a_row(all)
+            }
+            _ => Some(Value::Row(owner)),
+        }
+    });
+    grammar.rule("NP -> whoever VP", 0, |v| a_row(Row::bare().and(predicate(&v[1])?)));
+    // “where the flutist lives”
+    grammar.rule("NP -> 'where' NP VG", 0, |v| Some(v[1].clone()));
+    // Apposition: “the other girl, Meredith, …”, “cyclist Gregory” is plain.
+    grammar.rule("NP -> NP0 comma NP0 comma", 12, |v| modified(&v[0], &v[2]));
+    // A relative clause between commas: “Peter, who did not attend University A, …”.
+    grammar.rule("NP -> NP comma REL comma", 1, |v| modified(&v[0], &v[2]));
+    grammar.rule("NP -> NP comma REL", 2, |v| modified(&v[0], &v[2]));
+    grammar.rule("NP -> NP open NP|REL|PP close", 4, |v| modified(&v[0], &v[2]));
+
+    // What follows a noun.
+    grammar.rule("POST -> PP", 0, |v| Some(v[0].clone()));
+    grammar.rule("POST -> REL", 0, |v| Some(v[0].clone()));
+    grammar.rule("POST -> CMP", 2, |v| Some(v[0].clone()));
+    grammar.rule("POST -> PART", 0, |v| Some(v[0].clone()));
+    grammar.rule("POST -> OBJREL", 1, |v| Some(v[0].clone()));
+    grammar.rule("PP -> p NP", 0, |v| yes(Predicate::being(&row(&v[1])?)));
+    grammar.rule("PP -> p p NP", 2, |v| yes(Predicate::being(&row(&v[2])?)));
+    grammar.rule("PP -> p EITHER", 0, |v| Some(v[1].clone()));
+    // “made by Banion”, “going to Skopje”, “due on May 1”
+    grammar.rule("PART -> adv? v COMPS", 0, |v| {
+        let verb = Value::Verb(hints(&v[1]), false);
+        yes(said(&verb, predicate(&v[2])?)?)
+    });
+    grammar.rule("PART -> not v COMPS", 0, |v| {
+        let verb = Value::Verb(hints(&v[1]), true);
+        yes(said(&verb, predicate(&v[2])?)?)
+    });
+    grammar.rule("PART -> adv? v", 1, |_| yes(Predicate::True));
+    // “the drink Jacob ordered”, “the house Priscilla visited in April”
+    grammar.rule("OBJREL -> NP0 VG COMPS?", 0, |v| {
+        let subject = predicate(&v[0])?;
+        yes(said(&v[1], subject.and(predicate(&v[2])?))?)
+    });
+    // “who paid $180”, “that's been missing”, “where they saw 16 stars”, “on which the Wainani lived”
+    grammar.rule("REL -> rel VP", 0, |v| Some(v[1].clone()));
+    grammar.rule("REL -> p? rel NP VP", 1, |v| {
+        let subject = row(&v[2])?;
+        let subject = if subject.manner == Manner::Pronoun { Predicate::True } else { Predicate::being(&subject) };
+        yes(subject.and(predicate(&v[3])?))
+    });
+    grammar.rule("REL -> 'whose' NOM poss? NOM? VP", 0, |v| {
+        let nouns = all_hints(&v[1..4]);
+        let mut owner = Row::bare();
+        owner.restrict(predicate(&v[1])?);
+        let inner = predicate(&v[4])?;
+        yes(Predicate::Said(nouns, Rc::new(Predicate::being(&Rc::new(owner)).and(inner))))
+    });
+    grammar.rule("REL -> rel VP 'and' rel VP", 0, |v| yes(predicate(&v[1])?.and(predicate(&v[4])?)));
+    // A clause without its pronoun: “the person's child is named Fred is …”.
+    grammar.rule("NP -> NP0 poss? NOM? VP", 25, |v| {
+        let mut all = (*row(&v[0])?).clone();
+        all.restrict(predicate(&v[3])?);
+        if let Value::Row(thing) = &v[2] {
+            all.nouns = all.nouns.with(&thing.nouns);
+        }
+        a_row(all)
+    });
+
+    // Lists: “A, B and C”.
+    grammar.rule("LIST -> NP 'and' NP", 0, |v| Some(Value::Rows(vec![row(&v[0])?, row(&v[2])?])));
+    grammar.rule("LIST -> NP comma LIST", 0, |v| {
+        let mut all = vec![row(&v[0])?];
+        all.extend(rows(&v[2])?);
+        Some(Value::Rows(all))
+    });
+    grammar.rule("LIST -> NP comma 'and' NP", 0, |v| Some(Value::Rows(vec![row(&v[0])?, row(&v[3])?])));
+    grammar.rule("ORLIST -> NP 'or' NP", 0, |v| Some(Value::Rows(vec![row(&v[0])?, row(&v[2])?])));
+    grammar.rule("ORLIST -> NP comma ORLIST", 0, |v| {
+        let mut all = vec![row(&v[0])?];
+        all.extend(rows(&v[2])?);
+        Some(Value::Rows(all))
+    });
+    grammar.rule("ORLIST -> NP comma 'or' NP", 0, |v| Some(Value::Rows(vec![row(&v[0])?, row(&v[3])?])));
+    grammar.rule("NORLIST -> NP comma? 'nor' NP", 0, |v| Some(Value::Rows(vec![row(&v[0])?, row(&v[3])?])));
+    grammar.rule("NORLIST -> NP comma? 'nor'? NORLIST", 0, |v| {
+        let mut all = vec![row(&v[0])?];
+        all.extend(rows(&v[3])?);
+        Some(Value::Rows(all))
+    });
+}

@@ -1,0 +1,58 @@
+//! Order and place: next to, between, at one end, in the middle, two houses between.
+
+use super::parts::{all_hints, extent, hints, row, rows, says, yes};
+use super::rules::Grammar;
+use super::symbol::Value;
+use crate::meaning::{Predicate, Statement};
+use std::rc::Rc;
+
+pub fn add(grammar: &mut Grammar) {
+    grammar.rule("NEXTTO -> immediate|'exactly'|adv? 'next' w? to", 0, |v| Some(Value::Words(hints(&v[2]))));
+    grammar.rule("NEXTTO -> immediate|'exactly'? beside to?", 0, |_| Some(Value::Words(crate::meaning::Hints::default())));
+    grammar.rule("PLACE -> NEXTTO NP", 0, |v| yes(Predicate::Next(row(&v[1])?, hints(&v[0]))));
+    grammar.rule("EACHOTHER -> 'each' 'other'", 0, |_| Some(Value::Nothing));
+    grammar.rule("EACHOTHER -> 'one' det", 0, |_| Some(Value::Nothing));
+    grammar.rule("S -> LIST VG NEXTTO EACHOTHER", 0, |v| {
+        let rows = rows(&v[0])?;
+        let [one, other] = rows.as_slice() else { return None };
+        says(Statement::Neighbours(Rc::clone(one), Rc::clone(other), all_hints(&v[1..3])))
+    });
+    grammar.rule("S -> LIST VG w? beside|'neighbours'|'neighbors'", 0, |v| {
+        let rows = rows(&v[0])?;
+        let [one, other] = rows.as_slice() else { return None };
+        says(Statement::Neighbours(Rc::clone(one), Rc::clone(other), hints(&v[1])))
+    });
+
+    // “somewhere between A and B, in that order”
+    grammar.rule("PLACE -> some-|adv? 'between' LIST INORDER?", 0, |v| {
+        let rows = rows(&v[2])?;
+        let [first, second] = rows.as_slice() else { return None };
+        let in_order = !matches!(v[3], Value::Nothing);
+        let (first, second) = (Rc::clone(first), Rc::clone(second));
+        yes(Predicate::Between { first, second, in_order, hints: crate::meaning::Hints::default() })
+    });
+    grammar.rule("INORDER -> comma? 'in' det|rel 'order'", 0, |_| Some(Value::Words(crate::meaning::Hints::default())));
+
+    // “There are two houses between A and B.”
+    grammar.rule("S -> 'there' be 'exactly'? AMT 'between' LIST", 0, |v| {
+        let rows = rows(&v[5])?;
+        let [one, other] = rows.as_slice() else { return None };
+        let extent = extent(&v[3])?;
+        let places = extent.number.to_integer()? + 1;
+        let hints = crate::meaning::Hints(extent.unit.clone());
+        says(Statement::Apart { one: Rc::clone(one), other: Rc::clone(other), places, extent: None, hints })
+    });
+
+    // “at one end”, “at one of the ends”, “on the border”
+    grammar.rule("PLACE -> p det|'one'|'either' w? end", 0, |v| yes(Predicate::AtAnEnd(hints(&v[2]))));
+    grammar.rule("PLACE -> p 'one' 'of' det w? end", 0, |v| yes(Predicate::AtAnEnd(hints(&v[4]))));
+    grammar.rule("PLACE -> p det w? middle", 0, |v| yes(Predicate::InTheMiddle(hints(&v[2]))));
+    grammar.rule("NOMW -> middle w", 0, |v| {
+        super::parts::a_row(crate::meaning::Row::bare().and(Predicate::InTheMiddle(hints(&v[1]))))
+    });
+    grammar.rule("NOMW -> odd|even w w?", 0, |v| {
+        let odd = !matches!(v[0], Value::Bound(_));
+        super::parts::a_row(crate::meaning::Row::bare().and(Predicate::Parity(odd, all_hints(&v[1..]))))
+    });
+    grammar.rule("POST -> PLACE", 0, |v| Some(v[0].clone()));
+}

@@ -1,0 +1,204 @@
+//! The grammar as data: rules with a cost and an action, and the automaton that a chart runs on.
+//!
+//! A rule is written `S -> NP VP`. Symbols in capitals are phrases, the others are classes of words;
+//! a word in quotes, `'of'`, stands for itself. `X?` may be left out, `X|Y` is either. The action gets
+//! the values of the parts, [`Value::Nothing`] for those left out, and gives the value of the whole, or
+//! nothing where the types do not fit.
+
+use super::symbol::{Symbol, Value};
+use rustc_hash::FxHashMap;
+
+/// What a rule does with the values of its parts.
+pub type Action = fn(&[Value]) -> Option<Value>;
+
+/// One rule, without optional parts.
+pub struct Rule {
+    /// The symbols of its parts.
+    pub parts: Vec<Symbol>,
+    /// For each part as written, its place among `parts`, if it was not left out.
+    pub written: Vec<Option<usize>>,
+    /// What it costs to use it.
+    pub cost: u32,
+    /// What it means.
+    pub action: Action,
+}
+
+/// A state of the automaton: some parts of some rules have been seen.
+#[derive(Default)]
+struct State {
+    next: Vec<(Symbol, u16)>,
+    /// What can come next, as a set.
+    wanted: Set,
+    /// The symbols whose rules end here.
+    complete: Vec<Symbol>,
+}
+
+/// Most symbols that a grammar may have.
+pub const MOST_SYMBOLS: usize = 320;
+
+/// A set of symbols.
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
+pub struct Set([u64; MOST_SYMBOLS / 64]);
+
+impl Set {
+    /// Adds a symbol; true if it was not there.
+    pub fn insert(&mut self, symbol: Symbol) -> bool {
+        let (word, bit) = (usize::from(symbol) / 64, 1_u64 << (symbol % 64));
+        let new = self.0[word] & bit == 0;
+        self.0[word] |= bit;
+        new
+    }
+
+    /// Whether the symbol is in it.
+    pub fn has(&self, symbol: Symbol) -> bool {
+        self.0[usize::from(symbol) / 64] >> (symbol % 64) & 1 == 1
+    }
+
+    /// Whether the two have a symbol in common.
+    pub fn meets(&self, other: &Set) -> bool {
+        self.0.iter().zip(&other.0).any(|(a, b)| a & b != 0)
+    }
+
+    /// Whether it is empty.
+    pub fn is_empty(&self) -> bool {
+        self.0.iter().all(|&word| word == 0)
+    }
+}
+
+/// A grammar that is ready for use.
+#[derive(Default)]
+pub struct Grammar {
+    names: FxHashMap<String, Symbol>,
+    rules: Vec<Vec<Rule>>,
+    states: Vec<State>,
+}
+
+impl Grammar {
+    /// An empty grammar.
+    pub fn new() -> Grammar {
+        Grammar { states: vec![State::default()], ..Grammar::default() }
+    }
+
+    /// The symbol of this name, if the grammar has it.
+    pub fn symbol(&self, name: &str) -> Option<Symbol> {
+        self.names.get(name).copied()
+    }
+
+    /// The rules of a symbol.
+    pub fn rules(&self, symbol: Symbol) -> &[Rule] {
+        &self.rules[usize::from(symbol)]
+    }
+
+    fn intern(&mut self, name: &str) -> Symbol {
+        if let Some(&symbol) = self.names.get(name) {
+            return symbol;
+        }
+        let symbol = self.names.len() as Symbol;
+        assert!(usize::from(symbol) < MOST_SYMBOLS, "the grammar has too many symbols");
+        self.names.insert(name.to_owned(), symbol);
+        self.rules.push(Vec::new());
+        symbol
+    }
+
+    /// Adds a rule, written as the module says.
+    pub fn rule(&mut self, written: &str, cost: u32, action: Action) {
+        let (left, right) = written.split_once("->").expect("a rule has an arrow");
+        let left = self.intern(left.trim());
+        let parts: Vec<(Vec<Symbol>, bool)> = right
+            .split_whitespace()
+            .map(|part| {
+                let (part, optional) = part.strip_suffix('?').map_or((part, false), |part| (part, true));
+                (part.split('|').map(|name| self.intern(name)).collect(), optional)
+            })
+            .collect();
+        self.expand(left, &parts, &mut Vec::new(), &mut Vec::new(), cost, action);
+    }
+
+    /// Adds the rule once for every way to leave out its optional parts and to take alternatives.
+    fn expand(
+        &mut self,
+        left: Symbol,
+        rest: &[(Vec<Symbol>, bool)],
+        parts: &mut Vec<Symbol>,
+        written: &mut Vec<Option<usize>>,
+        cost: u32,
+        action: Action,
+    ) {
+        let Some(((symbols, optional), rest)) = rest.split_first() else {
+            if !parts.is_empty() {
+                self.add(left, Rule { parts: parts.clone(), written: written.clone(), cost, action });
+            }
+            return;
+        };
+        if *optional {
+            written.push(None);
+            self.expand(left, rest, parts, written, cost, action);
+            written.pop();
+        }
+        for &symbol in symbols {
+            written.push(Some(parts.len()));
+            parts.push(symbol);
+            self.expand(left, rest, parts, written, cost, action);
+            parts.pop();
+            written.pop();
+        }
+    }
+
+    fn add(&mut self, left: Symbol, rule: Rule) {
+        let mut state = 0;
+        for &part in &rule.parts {
+            state = match self.states[state].next.iter().find(|(symbol, _)| *symbol == part) {
+                Some(&(_, next)) => usize::from(next),
+                None => {
+                    let next = self.states.len();
+                    self.states.push(State::default());
+                    self.states[state].next.push((part, next as u16));
+                    self.states[state].wanted.insert(part);
+                    next
+                }
+            };
+        }
+        if !self.states[state].complete.contains(&left) {
+            self.states[state].complete.push(left);
+        }
+        self.rules[usize::from(left)].push(rule);
+    }
+
+    /// The states that can follow `state` (0 at the start of a phrase) after any of `symbols`.
+    pub fn follow<'g>(&'g self, state: u16, symbols: &'g Set) -> impl Iterator<Item = u16> + 'g {
+        let state = &self.states[usize::from(state)];
+        let some = state.wanted.meets(symbols);
+        state.next.iter().filter(move |(symbol, _)| some && symbols.has(*symbol)).map(|&(_, next)| next)
+    }
+
+    /// The state after this symbol.
+    pub fn after(&self, state: u16, symbol: Symbol) -> Option<u16> {
+        let next = &self.states[usize::from(state)].next;
+        next.iter().find(|(wanted, _)| *wanted == symbol).map(|&(_, next)| next)
+    }
+
+    /// The symbols whose rules end in this state.
+    pub fn complete(&self, state: u16) -> &[Symbol] {
+        &self.states[usize::from(state)].complete
+    }
+
+    /// Whether anything can follow this state.
+    pub fn goes_on(&self, state: u16) -> bool {
+        !self.states[usize::from(state)].next.is_empty()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn optional_parts_and_alternatives_make_several_rules() {
+        let mut grammar = Grammar::new();
+        grammar.rule("NP -> det? w|item w?", 1, |_| Some(Value::Nothing));
+        let symbol = grammar.symbol("NP").unwrap();
+        assert_eq!(grammar.rules(symbol).len(), 8);
+        let shortest = grammar.rules(symbol).iter().find(|rule| rule.parts.len() == 1).unwrap();
+        assert_eq!(shortest.written, [None, Some(0), None]);
+    }
+}

@@ -1,0 +1,192 @@
+//! Sentences: who is what, of the two, all different, neither nor, if then, and how they are joined.
+
+use super::parts::{extent, predicate, predicates, row, rows, says, statement};
+use super::rules::Grammar;
+use super::symbol::Value;
+use crate::meaning::{Bound, Hints, Predicate, Row, Statement};
+use std::rc::Rc;
+
+pub fn add(grammar: &mut Grammar) {
+    who_is_what(grammar);
+    of_the_two(grammar);
+    all_different(grammar);
+    joined(grammar);
+}
+
+fn of(row: Rc<Row>, predicate: Predicate) -> Option<Value> {
+    if predicate.is_vacuous() {
+        return None;
+    }
+    says(Statement::Of(row, predicate))
+}
+
+fn who_is_what(grammar: &mut Grammar) {
+    grammar.rule("TEXT -> S", 0, |v| Some(v[0].clone()));
+    grammar.rule("S -> adv|'then' comma? S", 1, |v| Some(v[2].clone()));
+    grammar.rule("S -> NP VP", 0, |v| of(row(&v[0])?, predicate(&v[1])?));
+    grammar.rule("S -> NP comma VP", 8, |v| of(row(&v[0])?, predicate(&v[2])?));
+    grammar.rule("S -> 'both'? LIST VP", 0, |v| {
+        let predicate = predicate(&v[2])?;
+        let all = rows(&v[1])?.into_iter().map(|row| Statement::Of(row, predicate.clone()));
+        (!predicate.is_vacuous()).then_some(())?;
+        says(Statement::And(all.collect()))
+    });
+    grammar.rule("S -> 'neither' 'of'? NORLIST VP", 0, |v| says(Statement::Neither(rows(&v[2])?, predicate(&v[3])?)));
+    grammar.rule("S -> 'neither' LIST VP", 4, |v| says(Statement::Neither(rows(&v[1])?, predicate(&v[2])?)));
+    grammar.rule("S -> 'neither' 'of' LIST VP", 0, |v| says(Statement::Neither(rows(&v[2])?, predicate(&v[3])?)));
+    grammar.rule("S -> 'either' ORLIST VP", 0, |v| says(Statement::EitherRow(rows(&v[1])?, predicate(&v[2])?)));
+    grammar.rule("S -> ORLIST VP", 4, |v| says(Statement::EitherRow(rows(&v[0])?, predicate(&v[1])?)));
+    grammar.rule("S -> 'one' 'of' LIST VP", 0, |v| says(Statement::EitherRow(rows(&v[2])?, predicate(&v[3])?)));
+    // Turned round: “At the second position is the boy wearing black”, “Next to the ship … is a ship …”.
+    grammar.rule("S -> PP|PLACE|CMP be not? NP", 1, |v| {
+        let predicate = predicate(&v[0])?;
+        let predicate = if matches!(v[2], Value::Nothing) { predicate } else { predicate.negated() };
+        of(row(&v[3])?, predicate)
+    });
+    // “In June a Fantasy book wasn't borrowed”, “In 1982, Bill won.”
+    grammar.rule("S -> PP|CMP|PLACE comma? NP VP", 3, |v| {
+        let Value::Predicate(Predicate::Said(words, inner)) = &v[3] else {
+            return of(row(&v[2])?, predicate(&v[0])?.and(predicate(&v[3])?));
+        };
+        let front = predicate(&v[0])?;
+        match &**inner {
+            Predicate::Not(inner) => {
+                let all = front.and((**inner).clone());
+                of(row(&v[2])?, Predicate::Said(words.clone(), Rc::new(all.negated())))
+            }
+            _ => of(row(&v[2])?, front.and(predicate(&v[3])?)),
+        }
+    });
+    // “It was Bill who won.”
+    grammar.rule("S -> pron be NP REL", 6, |v| of(row(&v[2])?, predicate(&v[3])?));
+    // “None of the four scored 81 strokes”, “Nobody …”.
+    grammar.rule("S -> 'none' VP", 0, |v| {
+        let predicate = predicate(&v[1])?;
+        says(Statement::Count { count: 0, bound: Bound::Exactly, predicate })
+    });
+    grammar.rule("S -> 'none' p NP|LIST VP", 0, |v| {
+        let predicate = predicate(&v[3])?;
+        match &v[2] {
+            Value::Rows(rows) => says(Statement::Neither(rows.clone(), predicate)),
+            _ => says(Statement::Count { count: 0, bound: Bound::Exactly, predicate }),
+        }
+    });
+}
+
+fn of_the_two(grammar: &mut Grammar) {
+    // “Of A and B, one is C and the other is D.”
+    grammar.rule("GROUP -> 'of'|'between' LIST", 0, |v| Some(Value::Rows(rows(&v[1])?)));
+    grammar.rule("GROUP -> 'of'|'between' det num UNIT comma|colon? LIST", 2, |v| Some(Value::Rows(rows(&v[5])?)));
+    grammar.rule("GROUP -> 'of'|'between' det num? UNIT rel VP", 2, |v| {
+        // “Of the two friends who ordered the juice and the tea, …”
+        let Value::Predicate(Predicate::Said(words, inner)) = &v[5] else { return None };
+        let Predicate::And(all) = &**inner else { return None };
+        let rows = all.iter().map(|one| {
+            let said = Predicate::Said(words.clone(), Rc::new(one.clone()));
+            Rc::new(Row::bare().and(said))
+        });
+        Some(Value::Rows(rows.collect()))
+    });
+    grammar.rule("THEOTHER -> det 'other' UNIT?", 0, |_| Some(Value::Nothing));
+    grammar.rule("THEOTHER -> det w", 3, |_| Some(Value::Nothing));
+    grammar.rule("DEALT -> 'one' VP comma|semicolon? 'and'|'but'|'while'? THEOTHER VP", 0, |v| {
+        Some(Value::Predicates(vec![predicate(&v[1])?, predicate(&v[5])?]))
+    });
+    grammar.rule("DEALT -> 'one' VP comma? 'and'? THEOTHER NP", 6, |v| {
+        Some(Value::Predicates(vec![predicate(&v[1])?, predicate(&v[5])?]))
+    });
+    grammar.rule("DEALT -> 'one' VP comma 'one'|'another'|det VP comma? 'and' 'one'|THEOTHER VP", 2, |v| {
+        Some(Value::Predicates(vec![predicate(&v[1])?, predicate(&v[4])?, predicate(&v[8])?]))
+    });
+    grammar.rule("S -> GROUP comma? DEALT", 0, |v| {
+        let (rows, predicates) = (rows(&v[0])?, predicates(&v[2])?);
+        let fits = rows.len() == predicates.len() && !predicates.iter().any(Predicate::is_vacuous);
+        fits.then(|| Value::Says(Statement::Dealt(rows, predicates)))
+    });
+    // “One of A and B is C, and the other is D.”
+    grammar.rule("S -> 'one' 'of' LIST VP comma|semicolon? 'and'|'but'? THEOTHER VP", 0, |v| {
+        let rows = rows(&v[2])?;
+        (rows.len() == 2).then_some(())?;
+        says(Statement::Dealt(rows, vec![predicate(&v[3])?, predicate(&v[7])?]))
+    });
+    // “In some order, A and B are C and D.”
+    grammar.rule("SOMEORDER -> 'in' det|'no' w? 'order' comma?", 0, |_| Some(Value::Nothing));
+    grammar.rule("S -> SOMEORDER LIST VG PAIR", 0, |v| dealt_out(&v[1], &v[3]));
+    grammar.rule("S -> LIST VG comma? SOMEORDER PAIR", 0, |v| dealt_out(&v[0], &v[4]));
+    grammar.rule("S -> LIST VG PAIR comma? 'in' det|'no' w? 'order'", 0, |v| dealt_out(&v[0], &v[2]));
+    grammar.rule("PAIR -> LIST", 0, |v| {
+        Some(Value::Predicates(rows(&v[0])?.iter().map(Predicate::being).collect()))
+    });
+    // “four and seven more strokes than Mr. Sands”
+    grammar.rule("PAIR -> num 'and' num MORE THAN", 0, |v| {
+        let (degree, words, with) = (super::parts::degree(&v[3])?, super::parts::hints(&v[3]), row(&v[4])?);
+        let one = |value: &Value| {
+            let span = crate::meaning::Span::By(extent(value)?);
+            Some(super::parts::comparing(degree, span, Rc::clone(&with), words.clone()))
+        };
+        Some(Value::Predicates(vec![one(&v[0])?, one(&v[2])?]))
+    });
+}
+
+fn dealt_out(list: &Value, pair: &Value) -> Option<Value> {
+    let (rows, predicates) = (rows(list)?, predicates(pair)?);
+    let fits = rows.len() == predicates.len() && !predicates.iter().any(Predicate::is_vacuous);
+    fits.then(|| Value::Says(Statement::Dealt(rows, predicates)))
+}
+
+fn all_different(grammar: &mut Grammar) {
+    grammar.rule("S -> LIST VG 'all'? num? 'different' UNIT?", 0, |v| says(Statement::Different(rows(&v[0])?)));
+    grammar.rule("S -> LIST VG 'all'? det? num? w 'different'? UNIT?", 12, |v| {
+        // “are not the same person” comes out here as well.
+        let Value::Verb(..) = &v[1] else { return None };
+        None::<()>?;
+        says(Statement::Different(rows(&v[0])?))
+    });
+    grammar.rule("S -> LIST VG det? 'same' UNIT?", 0, |v| {
+        let Value::Verb(_, true) = &v[1] else { return None };
+        says(Statement::Different(rows(&v[0])?))
+    });
+    // “The four books are A, B, C and D.”
+    grammar.rule("S -> det num UNIT VG colon? LIST", 0, |v| {
+        let (count, rows) = (extent(&v[1])?, rows(&v[5])?);
+        (count.number.to_integer()? == rows.len() as i64).then(|| Value::Says(Statement::Different(rows)))
+    });
+    grammar.rule("S -> 'of' det num UNIT comma 'there'|w be LIST", 0, |v| says(Statement::Different(rows(&v[7])?)));
+    grammar.rule("S -> LIST be det num UNIT", 0, |v| {
+        let (count, rows) = (extent(&v[3])?, rows(&v[0])?);
+        (count.number.to_integer()? == rows.len() as i64).then(|| Value::Says(Statement::Different(rows)))
+    });
+}
+
+fn joined(grammar: &mut Grammar) {
+    fn both(one: &Value, other: &Value) -> Option<Value> {
+        let mut all = Vec::new();
+        for part in [statement(one)?, statement(other)?] {
+            match part {
+                Statement::And(parts) => all.extend(parts),
+                part => all.push(part),
+            }
+        }
+        says(Statement::And(all))
+    }
+    grammar.rule("TEXT -> S comma? 'and'|'but' TEXT", 4, |v| both(&v[0], &v[3]));
+    grammar.rule("TEXT -> S semicolon|dash 'and'|'but'? TEXT", 2, |v| both(&v[0], &v[3]));
+    grammar.rule("TEXT -> S comma TEXT", 12, |v| both(&v[0], &v[2]));
+    grammar.rule("TEXT -> 'but'|'and' TEXT", 2, |v| Some(v[1].clone()));
+    grammar.rule("TEXT -> 'either' S comma? 'or' S", 2, |v| says(Statement::OneOf(vec![statement(&v[1])?, statement(&v[4])?])));
+    grammar.rule("TEXT -> S comma? 'or' S", 6, |v| says(Statement::Or(vec![statement(&v[0])?, statement(&v[3])?])));
+    grammar.rule("TEXT -> 'if' S comma? 'then'? S", 0, |v| {
+        says(Statement::If(Rc::new(statement(&v[1])?), Rc::new(statement(&v[4])?)))
+    });
+    grammar.rule("TEXT -> S comma? 'if' S", 0, |v| {
+        says(Statement::If(Rc::new(statement(&v[3])?), Rc::new(statement(&v[0])?)))
+    });
+    grammar.rule("TEXT -> S comma? 'unless' S", 0, |v| {
+        let not = Statement::Not(Rc::new(statement(&v[3])?));
+        says(Statement::If(Rc::new(not), Rc::new(statement(&v[0])?)))
+    });
+    grammar.rule("TEXT -> S comma? 'if' 'and' 'only' 'if' S", 0, |v| {
+        says(Statement::Iff(Rc::new(statement(&v[0])?), Rc::new(statement(&v[6])?)))
+    });
+    let _ = Hints::default;
+}

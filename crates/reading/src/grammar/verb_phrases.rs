@@ -1,0 +1,117 @@
+//! Verb phrases: what is said of a row. Which verb it is does not matter to the meaning, only whether
+//! it is negated; its words help to find out what a comparison is about.
+
+use super::parts::{all_hints, hints, predicate, predicates, row, said, yes};
+use super::rules::Grammar;
+use super::symbol::Value;
+use crate::meaning::{Hints, Predicate};
+
+fn verb(parts: &[Value], negated: bool) -> Option<Value> {
+    let already = parts.iter().filter(|part| matches!(part, Value::Verb(_, true))).count();
+    (already + usize::from(negated) <= 1).then(|| Value::Verb(all_hints(parts), already == 1 || negated))
+}
+
+pub fn add(grammar: &mut Grammar) {
+    // Verb groups: “will be working”, “didn't have to spell”, “is going to major”.
+    grammar.rule("VW -> be|have|do|modal", 0, |_| Some(Value::Verb(Hints::default(), false)));
+    grammar.rule("VW -> v", 0, |v| Some(Value::Verb(hints(&v[0]), false)));
+    grammar.rule("VG -> VW", 0, |v| Some(v[0].clone()));
+    grammar.rule("VG -> VW adv? not", 0, |v| verb(&v[..1], true));
+    grammar.rule("VG -> adv VG", 1, |v| Some(v[1].clone()));
+    grammar.rule("VG -> not VG", 3, |v| verb(&v[1..], true));
+    grammar.rule("VG -> VG adv? VW", 0, |v| verb(&[v[0].clone(), v[2].clone()], false));
+    grammar.rule("VG -> VG not VW", 0, |v| verb(&[v[0].clone(), v[2].clone()], true));
+    grammar.rule("VG -> VG to adv? VW", 0, |v| verb(&[v[0].clone(), v[3].clone()], false));
+    grammar.rule("VG -> VG not to VW", 0, |v| verb(&[v[0].clone(), v[3].clone()], true));
+    grammar.rule("VG -> VG adv", 1, |v| Some(v[0].clone()));
+    // Particles: “picked up”, “set up”.
+    grammar.rule("VG -> VG p", 2, |v| Some(v[0].clone()));
+
+    grammar.rule("VP -> VP1", 0, |v| Some(v[0].clone()));
+    grammar.rule("VP1 -> VG COMPS", 0, |v| yes(said(&v[0], predicate(&v[1])?)?));
+    grammar.rule("VP1 -> VG", 2, |v| yes(said(&v[0], Predicate::True)?));
+
+    // Complements, one after the other: all hold.
+    grammar.rule("COMPS -> COMP", 0, |v| Some(v[0].clone()));
+    grammar.rule("COMPS -> COMP COMPS", 0, |v| {
+        let (one, rest) = (predicate(&v[0])?, predicate(&v[1])?);
+        // The nouns of “her prize” or “the games” tell what is compared after them.
+        let nouns = hints(&v[0]);
+        let rest = if nouns.0.is_empty() { rest } else { Predicate::Said(nouns, rest.into()) };
+        yes(one.and(rest))
+    });
+    grammar.rule("COMPS -> comma COMPS", 6, |v| Some(v[1].clone()));
+    grammar.rule("COMP -> NP", 0, |v| Some(v[0].clone()));
+    grammar.rule("COMP -> PP", 0, |v| Some(v[0].clone()));
+    grammar.rule("COMP -> CMP", 0, |v| Some(v[0].clone()));
+    grammar.rule("COMP -> PLACE", 0, |v| Some(v[0].clone()));
+    grammar.rule("COMP -> EITHER", 0, |v| Some(v[0].clone()));
+    grammar.rule("COMP -> ORS", 0, |v| Some(v[0].clone()));
+    grammar.rule("COMP -> ANDS", 2, |v| Some(v[0].clone()));
+    grammar.rule("COMP -> adv COMP", 1, |v| Some(v[1].clone()));
+    grammar.rule("COMP -> 'exactly' COMP", 0, |v| Some(v[1].clone()));
+    grammar.rule("COMP -> adv", 1, |_| yes(Predicate::True));
+    grammar.rule("COMP -> PART", 3, |v| Some(v[0].clone()));
+    // “to print”, “to be caught”
+    grammar.rule("COMP -> to VP", 2, |v| Some(v[1].clone()));
+    // “has nothing to do with basking sharks”
+    grammar.rule("COMP -> 'nothing' to do p NP", 0, |v| yes(Predicate::being(&row(&v[4])?).negated()));
+    // “but not a Latte”
+    grammar.rule("COMP -> not COMP", 4, |v| {
+        let inner = predicate(&v[1])?;
+        if inner.is_vacuous() { None } else { yes(inner.negated()) }
+    });
+    grammar.rule("COMP -> 'neither' NORS", 0, |v| yes(Predicate::Or(predicates(&v[1])?).negated()));
+
+    // “either A or B”; “A, B or C”.
+    grammar.rule("ALT -> NP|PP|CMP|PLACE", 0, |v| yes(predicate(&v[0])?));
+    grammar.rule("ALTS -> ALT 'or' ALT", 0, |v| Some(Value::Predicates(vec![predicate(&v[0])?, predicate(&v[2])?])));
+    grammar.rule("ALTS -> ALT comma 'or' ALT", 0, |v| Some(Value::Predicates(vec![predicate(&v[0])?, predicate(&v[3])?])));
+    grammar.rule("ALTS -> ALT comma ALTS", 0, |v| {
+        let mut all = vec![predicate(&v[0])?];
+        all.extend(predicates(&v[2])?);
+        Some(Value::Predicates(all))
+    });
+    grammar.rule("EITHER -> 'either' ALTS", 0, |v| {
+        let all = predicates(&v[1])?;
+        if all.iter().any(Predicate::is_vacuous) { None } else { yes(Predicate::Either(all)) }
+    });
+    grammar.rule("ORS -> ALTS", 2, |v| {
+        let all = predicates(&v[0])?;
+        if all.iter().any(Predicate::is_vacuous) { None } else { yes(Predicate::Or(all)) }
+    });
+    grammar.rule("NORS -> ALT comma? 'nor' ALT", 0, |v| {
+        Some(Value::Predicates(vec![predicate(&v[0])?, predicate(&v[3])?]))
+    });
+    grammar.rule("NORS -> ALT comma? 'nor'? NORS", 0, |v| {
+        let mut all = vec![predicate(&v[0])?];
+        all.extend(predicates(&v[3])?);
+        Some(Value::Predicates(all))
+    });
+    grammar.rule("ANDS -> 'both'? ALT 'and' ALT", 0, |v| yes(predicate(&v[1])?.and(predicate(&v[3])?)));
+    grammar.rule("NORS -> ALT 'or' ALT", 4, |v| {
+        Some(Value::Predicates(vec![predicate(&v[0])?, predicate(&v[2])?]))
+    });
+    // “wasn't from A nor B”: the second negation adds nothing.
+    grammar.rule("VP1 -> VG COMPS comma? 'nor' VG? COMPS", 1, |v| {
+        let Value::Verb(_, true) = &v[0] else { return None };
+        let second = if let Value::Verb(words, false) = &v[4] { words.clone() } else { hints(&v[0]) };
+        let first = said(&v[0], predicate(&v[1])?)?;
+        yes(first.and(said(&Value::Verb(second, true), predicate(&v[5])?)?))
+    });
+
+    // Joined verb phrases.
+    grammar.rule("VP -> VP1 comma? 'and'|'but' adv? VP", 1, |v| yes(predicate(&v[0])?.and(predicate(&v[4])?)));
+    grammar.rule("VP -> VP1 comma VP1 comma? 'and' VP", 2, |v| {
+        yes(predicate(&v[0])?.and(predicate(&v[2])?).and(predicate(&v[5])?))
+    });
+    grammar.rule("VP -> 'either' VP1 'or' VP1", 0, |v| yes(Predicate::Either(vec![predicate(&v[1])?, predicate(&v[3])?])));
+    grammar.rule("VP -> VP1 'or' VP1", 3, |v| yes(Predicate::Or(vec![predicate(&v[0])?, predicate(&v[2])?])));
+    grammar.rule("VP -> be 'either' VP1 'or' VP1", 1, |v| yes(Predicate::Either(vec![predicate(&v[2])?, predicate(&v[4])?])));
+    grammar.rule("VP -> 'neither' VP1 'nor' VP1", 0, |v| {
+        yes(Predicate::Or(vec![predicate(&v[1])?, predicate(&v[3])?]).negated())
+    });
+    // “…, but not a Latte”, “… but weren't green”
+    grammar.rule("VP -> VP1 comma? 'but' not COMP", 1, |v| yes(predicate(&v[0])?.and(predicate(&v[4])?.negated())));
+    grammar.rule("VP -> VP1 comma? 'and'|'but' COMP", 6, |v| yes(predicate(&v[0])?.and(predicate(&v[3])?)));
+}

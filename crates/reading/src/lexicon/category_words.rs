@@ -1,0 +1,196 @@
+//! The words that belong to each category: its name, its unit, what its items are said with.
+
+use super::alias::Aliases;
+use super::scale_words::Dimension;
+use super::stem::stem;
+use crate::token::{Kind, Token, tokens};
+use puzzle::{Category, ScaleKind};
+use rustc_hash::FxHashMap;
+
+/// The words of every category, by their stems.
+pub struct CategoryWords {
+    /// How strongly a word belongs to each category.
+    by_stem: FxHashMap<String, Vec<u32>>,
+    categories: usize,
+}
+
+/// The name of the category itself.
+const NAME: u32 = 10;
+/// Its unit.
+const UNIT: u32 = 10;
+/// Its description.
+const DESCRIPTION: u32 = 3;
+/// Most that what was seen in clues counts.
+const SEEN: u32 = 8;
+
+impl CategoryWords {
+    /// The words that names, units and descriptions give.
+    pub fn of(categories: &[Category]) -> CategoryWords {
+        let mut words = CategoryWords { by_stem: FxHashMap::default(), categories: categories.len() };
+        for (place, category) in categories.iter().enumerate() {
+            for token in tokens(&split_camel(category.name())) {
+                words.add(&token.word, place, NAME);
+            }
+            for token in tokens(category.description().unwrap_or_default()) {
+                words.add(&token.word, place, DESCRIPTION);
+            }
+            if let Some(unit) = category.scale().and_then(|scale| scale.unit()) {
+                for unit in unit_words(unit) {
+                    words.add(unit, place, UNIT);
+                }
+                for token in tokens(unit) {
+                    words.add(&token.word, place, UNIT);
+                }
+            }
+            for unit in kind_words(category) {
+                words.add(unit, place, UNIT);
+            }
+        }
+        words
+    }
+
+    fn add(&mut self, word: &str, category: usize, weight: u32) {
+        let generic = matches!(word, "each" | "person" | "people" | "has" | "have" | "unique" | "different" | "number" | "name" | "names" | "favorite" | "favourite");
+        if word.chars().count() < 2 && word != "%" && word != "$" || generic && weight < NAME {
+            return;
+        }
+        if super::closed::is_stop_word(word) {
+            return;
+        }
+        let weights = self.by_stem.entry(stem(word)).or_insert_with(|| vec![0; self.categories]);
+        weights[category] = weights[category].max(weight);
+    }
+
+    /// Learns from where items stand in the clues: the words right before and after a value or a name.
+    pub fn learn(&mut self, clues: &[Vec<Token>], aliases: &Aliases) {
+        let mut seen: FxHashMap<String, Vec<u32>> = FxHashMap::default();
+        for clue in clues {
+            for (place, token) in clue.iter().enumerate() {
+                let items = aliases.get(&super::alias::key(std::slice::from_ref(token)));
+                let Some((first, _)) = items.first().filter(|(_, cost)| *cost == 0) else { continue };
+                if items.iter().any(|(item, _)| item.category != first.category) {
+                    continue;
+                }
+                let before = clue[..place].iter().rev().take_while(|token| token.is_said()).take(4);
+                let after = clue[place + 1..].iter().take_while(|token| token.is_said()).take(2);
+                for near in before.chain(after) {
+                    if near.kind == Kind::Word && near.number.is_none() && !super::closed::is_stop_word(&near.word) {
+                        let counts = seen.entry(stem(&near.word)).or_insert_with(|| vec![0; self.categories]);
+                        counts[first.category.index()] += 1;
+                    }
+                }
+            }
+        }
+        for (word, counts) in seen {
+            let total: u32 = counts.iter().sum();
+            for (category, &count) in counts.iter().enumerate() {
+                // A word that stands beside items of every category says nothing.
+                let share = count * 100 / total;
+                if count > 0 && share > 60 {
+                    let weight = (SEEN * share / 100).min(2 + count * 2).min(SEEN);
+                    let weights = self.by_stem.entry(word.clone()).or_insert_with(|| vec![0; self.categories]);
+                    weights[category] = weights[category].max(weight);
+                }
+            }
+        }
+    }
+
+    /// How strongly a word belongs to a category, from 0 to 10.
+    pub fn belongs(&self, word: &str, category: usize) -> u32 {
+        self.by_stem.get(&stem(word)).map_or(0, |weights| weights[category])
+    }
+}
+
+/// `HairColor` is *hair color*.
+fn split_camel(name: &str) -> String {
+    let mut split = String::new();
+    let mut lower = false;
+    for c in name.chars() {
+        if c.is_uppercase() && lower {
+            split.push(' ');
+        }
+        lower = c.is_lowercase();
+        split.push(c);
+    }
+    split
+}
+
+/// Words for a unit that is written as a sign.
+fn unit_words(unit: &str) -> &'static [&'static str] {
+    match unit {
+        "$" => &["dollar", "buck", "cent", "price", "cost", "pay", "paid", "spent", "spend", "expensive"],
+        "£" => &["pound", "penny", "pence", "price", "cost", "pay", "spend"],
+        "€" => &["euro", "cent", "price", "cost", "pay", "spend"],
+        "%" => &["percent", "percentage", "point"],
+        "ft" | "ft." | "feet" | "'" => &["foot", "feet", "tall", "height"],
+        "in" | "inches" | "\"" => &["inch"],
+        "lbs" | "lb" => &["pound"],
+        "mph" => &["mile"],
+        "GB" | "gb" => &["gigabyte"],
+        _ => &[],
+    }
+}
+
+/// Words that go with a kind of value.
+fn kind_words(category: &Category) -> &'static [&'static str] {
+    match category.scale().map(puzzle::Scale::kind) {
+        Some(ScaleKind::Date | ScaleKind::Weekday) => &["day", "week", "date"],
+        Some(ScaleKind::Month) => &["month"],
+        Some(ScaleKind::Year) => &["year", "decade", "century"],
+        Some(ScaleKind::Time) => &["hour", "minute", "time", "o'clock", "am", "pm"],
+        Some(ScaleKind::Ordinal) => &["place", "position", "spot"],
+        _ => &[],
+    }
+}
+
+/// What a category measures, the most likely first.
+pub fn dimensions(category: &Category) -> Vec<Dimension> {
+    let Some(scale) = category.scale() else { return Vec::new() };
+    let mut dimensions = Vec::new();
+    let positions = (0..category.len()).all(|item| scale.value(item).to_integer() == Some(scale.place(item) as i64));
+    match scale.kind() {
+        ScaleKind::Date | ScaleKind::Time | ScaleKind::Month | ScaleKind::Weekday => dimensions.push(Dimension::Time),
+        ScaleKind::Year => dimensions.push(Dimension::Year),
+        ScaleKind::Ordinal | ScaleKind::Given => dimensions.extend([Dimension::Rank, Dimension::Place]),
+        ScaleKind::Number => {}
+    }
+    let unit = scale.unit().unwrap_or_default().to_lowercase();
+    let unit = unit.trim_end_matches('.');
+    let name: Vec<String> = tokens(&split_camel(category.name())).iter().map(|token| stem(&token.word)).collect();
+    let named = |words: &[&str]| words.iter().any(|word| name.contains(&stem(word)) || unit == *word);
+    let described = |words: &[&str]| words.iter().any(|word| unit.split_whitespace().any(|part| stem(part) == stem(word)));
+    if scale.kind() == ScaleKind::Number {
+        if matches!(unit, "$" | "£" | "€") || named(&["price", "cost", "bill", "salary", "fare", "dollars", "budget", "income", "fee", "savings", "value", "wage", "bid", "scholarship", "tip"]) {
+            dimensions.push(Dimension::Money);
+        }
+        if named(&["age"]) || unit == "years old" || unit == "year old" || (described(&["year"]) && !named(&["length", "duration", "term"])) {
+            dimensions.push(Dimension::Age);
+        }
+        if described(&["minute", "hour", "second", "day", "week", "month", "min", "hr", "year"]) || named(&["time", "duration", "minutes", "days", "hours", "weeks", "months", "nights"]) {
+            dimensions.push(Dimension::Duration);
+        }
+        if described(&["foot", "ft", "meter", "metre", "mile", "inch", "in", "km", "kilometer", "kilometre", "cm", "m", "yard"]) || named(&["height", "length", "distance", "depth", "width", "diameter", "elevation", "wingspan"]) {
+            dimensions.push(Dimension::Length);
+        }
+        if described(&["pound", "lb", "kg", "ounce", "oz", "gram", "ton", "g"]) || named(&["weight"]) {
+            dimensions.push(Dimension::Weight);
+        }
+        if described(&["degree"]) || named(&["temperature"]) {
+            dimensions.push(Dimension::Heat);
+        }
+        if described(&["mph", "knot", "kph"]) || named(&["speed"]) {
+            dimensions.push(Dimension::Speed);
+        }
+        if named(&["floor", "storey", "story", "level", "apartment"]) {
+            dimensions.push(Dimension::Level);
+        }
+        if positions || named(&["house", "position", "seat", "lane", "address"]) {
+            dimensions.extend([Dimension::Place, Dimension::Rank]);
+        }
+        if named(&["rank", "place", "placement", "order", "ranking"]) {
+            dimensions.push(Dimension::Rank);
+        }
+        dimensions.push(Dimension::Count);
+    }
+    dimensions
+}

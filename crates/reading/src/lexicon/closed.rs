@@ -1,0 +1,115 @@
+//! The closed classes: words that English has a fixed stock of, with the classes of the grammar that
+//! each belongs to.
+
+/// The classes of a word that belongs to the closed stock, with the cost of taking it so; empty for all
+/// other words. A class in quotes is the word itself.
+pub fn classes(word: &str) -> &'static [(&'static str, u32)] {
+    match word {
+        "the" | "an" | "this" | "these" | "those" | "some" | "another" => &[("det", 0)],
+        "a" => &[("det", 0)],
+        "his" | "its" | "their" | "my" | "our" | "your" => &[("det", 0)],
+        "her" => &[("det", 0), ("pron", 5)],
+        "he" | "she" | "they" | "it" | "him" | "them" | "himself" | "herself" | "themselves" => &[("pron", 0)],
+        "we" | "i" | "you" | "us" => &[("pron", 10)],
+        "someone" | "somebody" | "anyone" | "something" => &[("some", 0)],
+        "whoever" | "whichever" => &[("whoever", 0)],
+        "is" | "are" | "was" | "were" | "be" | "been" | "being" | "am" | "'re" | "'m" => &[("be", 0)],
+        "has" | "have" | "had" | "having" | "'ve" => &[("have", 0)],
+        "do" | "does" | "did" | "done" => &[("do", 0)],
+        "will" | "would" | "can" | "ca" | "wo" | "could" | "should" | "may" | "might" | "must" | "shall" | "'ll"
+        | "'d" => &[("modal", 0)],
+        "to" => &[("to", 0), ("p", 0)],
+        "not" | "n't" | "never" | "cannot" => &[("not", 0)],
+        "of" => &[("p", 0), ("'of'", 0)],
+        "in" | "on" | "at" | "from" | "with" | "by" | "for" | "about" | "during" | "into" | "onto" | "inside"
+        | "under" | "through" | "via" | "within" | "towards" | "toward" | "without" | "along" | "against"
+        | "near" | "upon" | "among" | "amongst" | "until" | "till" | "since" | "across" | "around" | "out"
+        | "off" | "up" | "down" | "per" | "named" | "called" | "alongside" | "aboard" | "throughout" => &[("p", 0)],
+        "over" => &[("p", 0), ("'over'", 0)],
+        "like" => &[("p", 0), ("v", 5)],
+        "as" => &[("p", 0), ("'as'", 0)],
+        "than" => &[("'than'", 0)],
+        "who" | "which" | "whom" => &[("rel", 0)],
+        "that" => &[("rel", 0), ("det", 5)],
+        "where" | "when" => &[("rel", 0), ("'where'", 0)],
+        "whose" => &[("'whose'", 0)],
+        "and" | "&" => &[("'and'", 0)],
+        "or" => &[("'or'", 0)],
+        "but" | "yet" | "although" | "though" | "whereas" | "while" => &[("'but'", 0)],
+        "nor" => &[("'nor'", 0)],
+        "either" => &[("'either'", 0)],
+        "neither" => &[("'neither'", 0)],
+        "both" => &[("'both'", 0)],
+        "if" => &[("'if'", 0)],
+        "then" => &[("'then'", 0), ("adv", 0)],
+        "unless" => &[("'unless'", 0)],
+        "because" | "so" => &[("'because'", 0), ("adv", 5)],
+        "," => &[("comma", 0)],
+        ";" => &[("semicolon", 0)],
+        ":" => &[("colon", 0)],
+        "–" | "—" => &[("dash", 0)],
+        "(" => &[("open", 0)],
+        ")" => &[("close", 0)],
+        "different" => &[("'different'", 0), ("w", 5)],
+        "separate" | "distinct" => &[("'different'", 0), ("w", 0)],
+        "all" => &[("'all'", 0), ("adv", 5)],
+        "each" => &[("'each'", 0)],
+        "every" | "everyone" | "everybody" => &[("'every'", 0)],
+        "other" => &[("'other'", 0)],
+        "others" => &[("'others'", 0)],
+        "one" => &[("'one'", 0), ("num", 0)],
+        "ones" => &[("w", 0)],
+        "no" => &[("'no'", 0)],
+        "none" | "nobody" => &[("'none'", 0)],
+        "nothing" => &[("'nothing'", 0)],
+        "there" => &[("'there'", 0), ("adv", 10)],
+        "between" => &[("'between'", 0)],
+        "only" => &[("adv", 0), ("'only'", 0)],
+        "exactly" | "precisely" => &[("'exactly'", 0), ("adv", 0)],
+        "immediately" | "directly" => &[("immediate", 0)],
+        "right" => &[("immediate", 0), ("side", 0), ("w", 5)],
+        "just" => &[("immediate", 0), ("adv", 2)],
+        "somewhat" | "slightly" | "much" | "far" | "considerably" | "significantly" | "bit" | "little" | "lot" => {
+            &[("deg", 0), ("w", 5)]
+        }
+        "sometime" | "somewhere" | "someplace" => &[("some-", 0)],
+        "also" | "too" | "however" | "even" | "still" | "actually" | "already" | "once" | "again" | "together"
+        | "instead" | "always" | "often" | "usually" | "recently" | "originally" | "finally" | "currently"
+        | "eventually" | "indeed" | "therefore" | "thus" | "simply" | "really" | "very" | "quite" | "today"
+        | "yesterday" | "tomorrow" | "ever" | "well" | "else" | "first" | "first-time" => &[("adv", 0)],
+        "after" | "before" | "behind" | "below" | "beneath" | "above" | "beyond" | "following" | "preceding"
+        | "prior" | "past" => &[("cprep", 0)],
+        "ahead" => &[("ahead", 0), ("adv", 5)],
+        "left" => &[("side", 0), ("v", 0)],
+        "next" => &[("'next'", 0), ("w", 8)],
+        "beside" | "adjacent" | "neighbouring" | "neighboring" => &[("beside", 0)],
+        "least" => &[("'least'", 0), ("sup", 0)],
+        "most" => &[("'most'", 0), ("sup", 0)],
+        "twice" => &[("twice", 0)],
+        "half" => &[("half", 0), ("num", 5)],
+        "same" => &[("'same'", 0)],
+        "end" | "ends" | "border" | "edge" => &[("end", 0), ("w", 2)],
+        "middle" | "center" | "centre" => &[("middle", 0), ("w", 2)],
+        "odd" => &[("odd", 0), ("w", 5)],
+        "even-numbered" => &[("even", 0)],
+        "order" => &[("'order'", 0), ("w", 0)],
+        "female" | "woman" | "girl" | "lady" | "females" | "women" | "girls" | "ladies" => &[("female", 8), ("w", 0)],
+        "male" | "man" | "boy" | "gentleman" | "males" | "men" | "boys" | "gentlemen" => &[("male", 8), ("w", 0)],
+        _ => &[],
+    }
+}
+
+/// Words that must never be passed over or taken for part of a name: they carry the logic of a clue.
+pub fn is_logical(word: &str) -> bool {
+    matches!(
+        word,
+        "not" | "n't" | "never" | "no" | "none" | "neither" | "nor" | "either" | "or" | "unless" | "if" | "except"
+            | "without" | "than" | "both" | "only" | "between" | "different" | "same" | "other" | "cannot"
+            | "before" | "after" | "next"
+    )
+}
+
+/// Words that are never an alias of an item by themselves.
+pub fn is_stop_word(word: &str) -> bool {
+    !classes(word).is_empty() && word.parse::<f64>().is_err()
+}

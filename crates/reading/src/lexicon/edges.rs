@@ -1,0 +1,141 @@
+//! The words of a clue as the grammar sees them: every token with the classes that it may belong to.
+
+use super::closed;
+use super::mention::Mention;
+use super::scale_words::{Form, compared, scale_word};
+use super::stem::stem;
+use crate::grammar::chart::Edge;
+use crate::grammar::rules::Grammar;
+use crate::grammar::symbol::Value;
+use crate::meaning::{Bound, Degree, Extent, Hints, Predicate};
+use crate::tagging::Tag;
+use crate::token::{Kind, Token};
+
+/// What it costs to take an open word for another part of speech than its tag says.
+const RETAGGED: u32 = 7;
+
+/// Collects edges of one clue.
+struct Edges<'g> {
+    grammar: &'g Grammar,
+    edges: Vec<Edge>,
+}
+
+impl Edges<'_> {
+    fn add(&mut self, from: usize, to: usize, class: &str, cost: u32, value: Value) {
+        if let Some(symbol) = self.grammar.symbol(class) {
+            self.edges.push(Edge { from, to, symbol, cost, value });
+        }
+    }
+}
+
+/// All edges of a clue whose tokens are tagged.
+pub fn edges(grammar: &Grammar, tokens: &[Token], tags: &[Tag], mentions: &[Mention]) -> Vec<Edge> {
+    let mut edges = Edges { grammar, edges: Vec::new() };
+    for (number, mention) in mentions.iter().enumerate() {
+        let cost = mention.items.iter().map(|(_, cost)| *cost).min().unwrap_or(0);
+        edges.add(mention.from, mention.to, "item", cost, Value::Predicate(Predicate::Item(number as u16)));
+    }
+    for (place, token) in tokens.iter().enumerate() {
+        let named = mentions
+            .iter()
+            .any(|mention| mention.from <= place && place < mention.to && mention.items.iter().any(|(_, cost)| *cost < 8));
+        word(&mut edges, place, token, tags.get(place).copied().unwrap_or(Tag::Nn), named);
+    }
+    edges.edges
+}
+
+fn word(edges: &mut Edges, place: usize, token: &Token, tag: Tag, named: bool) {
+    let words = || Value::Words(Hints(vec![place as u16]));
+    let next = place + 1;
+    edges.add(place, next, &format!("'{}'", token.word), 0, words());
+    match token.kind {
+        Kind::Possessive => {
+            edges.add(place, next, "poss", 0, Value::Nothing);
+            if token.word == "'s" {
+                edges.add(place, next, "be", 3, Value::Nothing);
+                edges.add(place, next, "have", 3, Value::Nothing);
+            }
+            return;
+        }
+        Kind::Quote => return,
+        _ => {}
+    }
+    // A word that names an item is rarely just a word.
+    let penalty = if named { 20 } else { 0 };
+    if let Some(number) = token.number.filter(|_| !token.rank) {
+        let extent = Extent { number, money: token.money, unit: Vec::new(), bound: Bound::Exactly };
+        edges.add(place, next, "num", 0, Value::Extent(extent));
+        if token.kind == Kind::Figure {
+            edges.add(place, next, "w", 10 + penalty, words());
+            return;
+        }
+    }
+    if token.rank && token.word != "first" && token.word != "second" {
+        edges.add(place, next, "w", 10 + penalty, words());
+    }
+    if let Some((scale, more, form)) = compared(&token.word) {
+        let degree = Value::Degree(Degree { more, scale }, Hints(vec![place as u16]));
+        let class = if form == Form::Comparative { "cmp" } else { "sup" };
+        edges.add(place, next, class, penalty, degree);
+        if matches!(token.word.as_str(), "first" | "last") {
+            edges.add(place, next, "adv", 4, Value::Nothing);
+        }
+    }
+    let classes = closed::classes(&token.word);
+    for &(class, cost) in classes {
+        let value = match class {
+            "cprep" | "ahead" | "side" => side(&token.word).map(|degree| Value::Degree(degree, Hints::default())),
+            "twice" => Some(Value::Bound(Bound::AtLeast)),
+            "half" => Some(Value::Bound(Bound::AtMost)),
+            "even" => Some(Value::Bound(Bound::Exactly)),
+            "female" => Some(Value::Predicate(Predicate::Female(true))),
+            "male" => Some(Value::Predicate(Predicate::Female(false))),
+            "not" | "det" | "comma" => Some(Value::Nothing),
+            _ => Some(words()),
+        };
+        if let Some(value) = value {
+            let cost = if matches!(class, "w" | "v" | "adv") { cost + penalty } else { cost };
+            edges.add(place, next, class, cost, value);
+        }
+    }
+    if classes.is_empty() && token.kind == Kind::Word {
+        open(edges, place, token, tag, penalty);
+    }
+}
+
+/// Words of the open classes: by their tag, or at a cost otherwise.
+fn open(edges: &mut Edges, place: usize, token: &Token, tag: Tag, penalty: u32) {
+    let words = || Value::Words(Hints(vec![place as u16]));
+    let next = place + 1;
+    let verb_like = token.word.ends_with("ed") || token.word.ends_with("ing") || token.word.ends_with('s');
+    let (w, v, adv) = if tag.is_verb() {
+        (RETAGGED, 0, 30)
+    } else if tag.is_adverb() {
+        (RETAGGED, 20, 0)
+    } else if tag == Tag::In || tag == Tag::Rp {
+        edges.add(place, next, "p", 3 + penalty, Value::Nothing);
+        (RETAGGED, 20, RETAGGED)
+    } else {
+        (0, if verb_like { RETAGGED } else { 12 }, 30)
+    };
+    edges.add(place, next, "w", w + penalty, words());
+    edges.add(place, next, "v", v + penalty, words());
+    if adv <= RETAGGED {
+        edges.add(place, next, "adv", adv + penalty, words());
+    }
+    if matches!(stem(&token.word).as_str(), "hour" | "day" | "week" | "month" | "year" | "minut" | "decad" | "century") {
+        edges.add(place, next, "time-unit", penalty, words());
+    }
+}
+
+/// Which way a word of place or order points.
+fn side(word: &str) -> Option<Degree> {
+    let base = match word {
+        "following" => "after",
+        "preceding" | "prior" => "before",
+        "beneath" => "below",
+        "past" => "beyond",
+        other => other,
+    };
+    Some(Degree { more: true, scale: Some(scale_word(base)?) })
+}

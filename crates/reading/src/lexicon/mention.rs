@@ -1,0 +1,163 @@
+//! Where a clue names items.
+
+use super::alias::{Aliases, cost, key};
+use super::category_words::CategoryWords;
+use super::closed;
+use super::stem::stem;
+use crate::token::{Kind, Token};
+use puzzle::{Category, ItemId, ScaleKind};
+
+/// Tokens that may name an item, with the items that they may name.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Mention {
+    /// The first token.
+    pub from: usize,
+    /// The token after the last one.
+    pub to: usize,
+    /// The items, with the cost of taking each.
+    pub items: Vec<(ItemId, u32)>,
+}
+
+/// Mentions of single words inside a longer name are unlikely.
+const INSIDE: u32 = 15;
+
+/// All mentions in a clue.
+pub fn mentions(tokens: &[Token], categories: &[Category], aliases: &Aliases, words: &CategoryWords) -> Vec<Mention> {
+    let mut found: Vec<Mention> = Vec::new();
+    for from in 0..tokens.len() {
+        if !tokens[from].is_said() {
+            continue;
+        }
+        for to in from + 1..=tokens.len().min(from + aliases.longest) {
+            let last = &tokens[to - 1];
+            if matches!(last.kind, Kind::Stop | Kind::Mark | Kind::Quote) && to - from == 1 {
+                break;
+            }
+            if matches!(last.kind, Kind::Stop) || last.is(",") || last.is(";") {
+                break;
+            }
+            if last.kind == Kind::Quote {
+                continue;
+            }
+            let key = key(&tokens[from..to]);
+            let mut items: Vec<(ItemId, u32)> = aliases.get(&key).to_vec();
+            if to == from + 1 {
+                values(&tokens[from], categories, &mut items);
+                if items.is_empty() && tokens[from].kind == Kind::Word && !closed::is_stop_word(&tokens[from].word) {
+                    items = aliases.get(&format!("~{}", stem(&tokens[from].word))).to_vec();
+                }
+            }
+            if !items.is_empty() {
+                found.push(Mention { from, to, items });
+            }
+        }
+    }
+    misspelt(tokens, aliases, &mut found);
+    weigh(tokens, categories, words, &mut found);
+    prefer_longer(&mut found);
+    found
+}
+
+/// Items whose value is the number that a token says.
+fn values(token: &Token, categories: &[Category], items: &mut Vec<(ItemId, u32)>) {
+    let Some(number) = token.number else { return };
+    for (place, category) in categories.iter().enumerate() {
+        let Some(scale) = category.scale() else { continue };
+        let is_money = scale.unit().is_some_and(|unit| matches!(unit, "$" | "£" | "€"));
+        let price = match scale.kind() {
+            ScaleKind::Number if token.rank => {
+                let positions = (0..category.len()).all(|item| scale.place(item) as i64 == scale.value(item).to_integer().unwrap_or(0));
+                if !positions {
+                    continue;
+                }
+                2
+            }
+            ScaleKind::Number if is_money && token.money => 0,
+            ScaleKind::Number if is_money => 5,
+            ScaleKind::Number if token.money && scale.unit().is_some() => 30,
+            ScaleKind::Number => 2,
+            ScaleKind::Ordinal if token.rank => 0,
+            ScaleKind::Ordinal => 5,
+            ScaleKind::Year if !token.rank && !token.money => 0,
+            _ => continue,
+        };
+        for item in 0..category.len() {
+            let id = ItemId::new(place, item);
+            if scale.value(item) == number {
+                match items.iter_mut().find(|(other, _)| *other == id) {
+                    Some((_, known)) => *known = price.min(*known),
+                    None => items.push((id, price)),
+                }
+            }
+        }
+    }
+}
+
+/// Where a word could name items of several categories, those fit best whose words stand beside it.
+fn weigh(tokens: &[Token], categories: &[Category], words: &CategoryWords, found: &mut [Mention]) {
+    for mention in found {
+        let of_first = mention.items[0].0.category;
+        if mention.items.iter().all(|(item, _)| item.category == of_first) {
+            continue;
+        }
+        let near = |category: usize| {
+            let before = tokens[..mention.from].iter().rev().take(3).enumerate();
+            let after = tokens[mention.to..].iter().take(2).enumerate();
+            before
+                .chain(after)
+                .filter(|(_, token)| token.is_said())
+                .map(|(distance, token)| words.belongs(&token.word, category).saturating_sub(distance as u32))
+                .max()
+                .unwrap_or(0)
+        };
+        let support: Vec<u32> = (0..categories.len()).map(near).collect();
+        let best = mention.items.iter().map(|(item, _)| support[item.category.index()]).max().unwrap_or(0);
+        for (item, cost) in &mut mention.items {
+            *cost += best - support[item.category.index()];
+        }
+    }
+}
+
+/// Words that are one slip away from a name that is not mentioned otherwise.
+fn misspelt(tokens: &[Token], aliases: &Aliases, found: &mut Vec<Mention>) {
+    for (place, token) in tokens.iter().enumerate() {
+        let length = token.word.chars().count();
+        let covered = found.iter().any(|mention| mention.from <= place && place < mention.to);
+        if covered || length < 5 || token.kind != Kind::Word || !closed::classes(&token.word).is_empty() {
+            continue;
+        }
+        if !token.capital && !aliases.is_unknown(&token.word) {
+            continue;
+        }
+        let allowed = if length >= 8 { 2 } else { 1 };
+        let mut near: Vec<(usize, ItemId)> = Vec::new();
+        for (name, item) in &aliases.names {
+            if name.chars().count() < 5 || name.chars().next() != token.word.chars().next() {
+                continue;
+            }
+            if let Some(edits) = puzzle::edits(&token.word, name).filter(|&edits| edits <= allowed) {
+                near.push((edits, *item));
+            }
+        }
+        near.sort_unstable_by_key(|&(edits, _)| edits);
+        let items: Vec<ItemId> = near.iter().filter(|(edits, _)| *edits == near[0].0).map(|&(_, item)| item).collect();
+        if let [only] = items.as_slice() {
+            found.push(Mention { from: place, to: place + 1, items: vec![(*only, cost::MISSPELT)] });
+        }
+    }
+}
+
+fn prefer_longer(found: &mut [Mention]) {
+    let spans: Vec<(usize, usize, u32)> = found
+        .iter()
+        .map(|mention| (mention.from, mention.to, mention.items.iter().map(|(_, cost)| *cost).min().unwrap_or(0)))
+        .collect();
+    for mention in found {
+        let inside = spans.iter().any(|&(from, to, cost)| {
+            from <= mention.from && mention.to <= to && to - from > mention.to - mention.from && cost < cost::PART
+        });
+        if inside {
+            mention.items.iter_mut().for_each(|(_, cost)| *cost += INSIDE);
+        }
+    }
+}

@@ -1,0 +1,10 @@
+//! What the words of a puzzle can be.
+
+pub mod alias;
+pub mod category_words;
+pub mod closed;
+mod demonym;
+pub mod edges;
+pub mod mention;
+pub mod scale_words;
+pub mod stem;

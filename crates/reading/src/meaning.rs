@@ -1,0 +1,330 @@
+//! What the grammar makes of a clue, before the categories are settled: rows, predicates, statements.
+//!
+//! This is the typed logic of the grammar. A noun phrase denotes a [`Row`]; a verb phrase, a relative
+//! clause, an adjective or a complement denotes a [`Predicate`] of a row; a sentence a [`Statement`].
+//! Words that name two items, and comparisons that do not say what is compared, are left open here:
+//! a mention is a number into the list of mentions of the clue, and a comparison carries the words
+//! that were said around it. `resolving` settles both.
+
+use puzzle::Number;
+use std::hash::{Hash, Hasher};
+use std::rc::Rc;
+
+/// Tokens whose words tell what a comparison is about. They do not count when two meanings are
+/// compared: the same thing said around other words is the same thing.
+#[derive(Clone, Debug, Default)]
+pub struct Hints(pub Vec<u16>);
+
+impl PartialEq for Hints {
+    fn eq(&self, _: &Hints) -> bool {
+        true
+    }
+}
+impl Eq for Hints {}
+impl Hash for Hints {
+    fn hash<H: Hasher>(&self, _: &mut H) {}
+}
+
+impl Hints {
+    /// The words of both.
+    pub fn with(&self, other: &Hints) -> Hints {
+        Hints(self.0.iter().chain(&other.0).copied().collect())
+    }
+}
+
+/// How a noun phrase picks its row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Manner {
+    /// By what it says: “the client who paid $150”.
+    Described,
+    /// By looking back: “she”, “the latter”.
+    Pronoun,
+    /// As the one that is left over: “the other”.
+    Other,
+}
+
+/// What a noun phrase denotes: a row of the solution.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Row {
+    /// What holds of it.
+    pub restrictions: Vec<Predicate>,
+    /// How it is picked.
+    pub manner: Manner,
+    /// The nouns that were said.
+    pub nouns: Hints,
+}
+
+impl Row {
+    /// A row of which nothing is said.
+    pub fn bare() -> Row {
+        Row { restrictions: Vec::new(), manner: Manner::Described, nouns: Hints::default() }
+    }
+
+    /// Whether the phrase says anything: “her prize” does not.
+    pub fn is_vacuous(&self) -> bool {
+        self.manner == Manner::Described && self.restrictions.iter().all(Predicate::is_vacuous)
+    }
+
+    /// The row with one more restriction.
+    pub fn and(&self, predicate: Predicate) -> Row {
+        let mut row = self.clone();
+        row.restrict(predicate);
+        row
+    }
+
+    /// Adds a restriction, flattening conjunctions.
+    pub fn restrict(&mut self, predicate: Predicate) {
+        match predicate {
+            Predicate::True => {}
+            Predicate::And(all) => all.into_iter().for_each(|one| self.restrict(one)),
+            other if other.is_vacuous() => {}
+            other => {
+                if !self.restrictions.contains(&other) {
+                    self.restrictions.push(other);
+                }
+            }
+        }
+    }
+}
+
+/// Which way a comparison goes, before it is known what is compared.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Degree {
+    /// More of it, rather than less.
+    pub more: bool,
+    /// The adjective or the word of place, by its number in the tables of the lexicon: *old*, *ahead*.
+    pub scale: Option<u16>,
+}
+
+/// By how much.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Extent {
+    /// The number.
+    pub number: Number,
+    /// Whether it was said with a money sign.
+    pub money: bool,
+    /// The words of its unit, if any.
+    pub unit: Vec<u16>,
+    /// Exactly so much, at least, or at most.
+    pub bound: Bound,
+}
+
+/// How a number is meant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Bound {
+    /// So much.
+    Exactly,
+    /// So much or more.
+    AtLeast,
+    /// So much or less.
+    AtMost,
+}
+
+/// How far a comparison reaches.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Span {
+    /// Somewhere on that side.
+    Any,
+    /// The very next place on that side: “directly left of”.
+    Adjacent,
+    /// On that side, perhaps the very next place: “to the left of” is said of both.
+    Side,
+    /// So far.
+    By(Extent),
+    /// So many times as much.
+    Times(Number),
+    /// Just as much: “the same age as”.
+    Equal,
+}
+
+/// A comparison of the row spoken of with another.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Comparison {
+    /// Which way.
+    pub degree: Degree,
+    /// How far.
+    pub span: Span,
+    /// With whom.
+    pub with: Rc<Row>,
+    /// What was said of what is compared.
+    pub hints: Hints,
+}
+
+/// Something that is true or false of a row.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Predicate {
+    /// Nothing is said.
+    True,
+    /// It holds the item of this mention.
+    Item(u16),
+    /// It is that row.
+    Is(Rc<Row>),
+    /// It is not so.
+    Not(Rc<Predicate>),
+    /// All of these.
+    And(Vec<Predicate>),
+    /// One at least.
+    Or(Vec<Predicate>),
+    /// One of these, which are different rows: “either A or B”.
+    Either(Vec<Predicate>),
+    /// What is said among these words.
+    Said(Hints, Rc<Predicate>),
+    /// It compares so with another.
+    Compare(Rc<Comparison>),
+    /// It stands next to another.
+    Next(Rc<Row>, Hints),
+    /// It stands between two others, perhaps in this order.
+    Between {
+        /// One side.
+        first: Rc<Row>,
+        /// The other side.
+        second: Rc<Row>,
+        /// Whether first, it and second stand in this order.
+        in_order: bool,
+        /// What was said around it.
+        hints: Hints,
+    },
+    /// It has the most or the least, of all or of some.
+    Extreme {
+        /// Which way.
+        degree: Degree,
+        /// What was said around it.
+        hints: Hints,
+    },
+    /// It stands at one end of the order.
+    AtAnEnd(Hints),
+    /// It stands in the middle of the order.
+    InTheMiddle(Hints),
+    /// Its number is odd, or even.
+    Parity(bool, Hints),
+    /// It is among the first so many, or the last.
+    Among {
+        /// How many.
+        count: u32,
+        /// The first, rather than the last.
+        first: bool,
+        /// What was said around it.
+        hints: Hints,
+    },
+    /// Its value compares so with a number: “more than $20”, “before 1980”.
+    Beyond {
+        /// Which way.
+        degree: Degree,
+        /// The mention whose value is meant.
+        mention: u16,
+        /// Or that very value.
+        or_equal: bool,
+        /// What was said around it.
+        hints: Hints,
+    },
+    /// It is of this gender: female if true.
+    Female(bool),
+}
+
+impl Predicate {
+    /// Whether it says nothing.
+    pub fn is_vacuous(&self) -> bool {
+        match self {
+            Predicate::True => true,
+            Predicate::Is(row) => row.is_vacuous(),
+            Predicate::Said(_, inner) => inner.is_vacuous(),
+            Predicate::And(all) => all.iter().all(Predicate::is_vacuous),
+            _ => false,
+        }
+    }
+
+    /// Both; nothing is added by what says nothing.
+    pub fn and(self, other: Predicate) -> Predicate {
+        match (self, other) {
+            (a, b) if a.is_vacuous() && b.is_vacuous() => Predicate::True,
+            (a, b) if a.is_vacuous() => b,
+            (a, b) if b.is_vacuous() => a,
+            (Predicate::And(mut a), b) => {
+                if !a.contains(&b) {
+                    a.push(b);
+                }
+                Predicate::And(a)
+            }
+            (a, b) if a == b => a,
+            (a, b) => Predicate::And(vec![a, b]),
+        }
+    }
+
+    /// The opposite.
+    pub fn negated(self) -> Predicate {
+        match self {
+            Predicate::Not(inner) => (*inner).clone(),
+            Predicate::Said(hints, inner) => Predicate::Said(hints, Rc::new((*inner).clone().negated())),
+            other => Predicate::Not(Rc::new(other)),
+        }
+    }
+
+    /// Being that row. A plain name stays plain.
+    pub fn being(row: &Rc<Row>) -> Predicate {
+        match (row.manner, row.restrictions.as_slice()) {
+            (Manner::Described, []) => Predicate::True,
+            (Manner::Described, [only @ Predicate::Item(_)]) => only.clone(),
+            _ => Predicate::Is(Rc::clone(row)),
+        }
+    }
+}
+
+/// What a sentence says.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Statement {
+    /// The predicate holds of the row.
+    Of(Rc<Row>, Predicate),
+    /// It is not so.
+    Not(Rc<Statement>),
+    /// All of these.
+    And(Vec<Statement>),
+    /// One at least.
+    Or(Vec<Statement>),
+    /// Exactly one of these.
+    OneOf(Vec<Statement>),
+    /// If the first, then the second.
+    If(Rc<Statement>, Rc<Statement>),
+    /// Both or neither.
+    Iff(Rc<Statement>, Rc<Statement>),
+    /// No two of the rows are the same.
+    Different(Vec<Rc<Row>>),
+    /// Of these rows, one is such, another such: each predicate holds of another row.
+    Dealt(Vec<Rc<Row>>, Vec<Predicate>),
+    /// Neither row is such, and the rows are different.
+    Neither(Vec<Rc<Row>>, Predicate),
+    /// One of the rows is such, and the rows are different.
+    EitherRow(Vec<Rc<Row>>, Predicate),
+    /// The rows are next to each other.
+    Neighbours(Rc<Row>, Rc<Row>, Hints),
+    /// So many places lie between the two.
+    Apart {
+        /// One row.
+        one: Rc<Row>,
+        /// The other.
+        other: Rc<Row>,
+        /// How far they lie apart, in places.
+        places: i64,
+        /// Or else by so much of the value.
+        extent: Option<Extent>,
+        /// What was said around it.
+        hints: Hints,
+    },
+    /// For so many rows the predicate holds.
+    Count {
+        /// How many.
+        count: u32,
+        /// Exactly so many, at least, or at most.
+        bound: Bound,
+        /// The predicate.
+        predicate: Predicate,
+    },
+    /// Exactly so many rows have the same first letter in two categories.
+    SameInitials {
+        /// How many; `None` for “he has”.
+        count: Option<u32>,
+        /// The row, if one is meant.
+        row: Option<Rc<Row>>,
+        /// The categories' words.
+        hints: Hints,
+    },
+}

@@ -1,0 +1,160 @@
+//! Reading a puzzle: every clue comes back with its readings, or with the words that stood in the way.
+
+use crate::grammar::chart::Chart;
+use crate::grammar::english;
+use crate::grammar::symbol::Value;
+use crate::lexicon::alias::Aliases;
+use crate::lexicon::category_words::{CategoryWords, dimensions};
+use crate::lexicon::edges::edges;
+use crate::lexicon::mention::{Mention, mentions};
+use crate::lexicon::scale_words::Dimension;
+use crate::meaning::Statement;
+use crate::resolving::{Clue, Scales, formulas};
+use crate::sentence::sentences;
+use crate::tagging::{Tag, Tagger};
+use crate::token::{Kind, Token, tokens};
+use puzzle::{Category, Formula, Puzzle};
+
+/// One way to understand a clue.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Reading {
+    /// What it means.
+    pub formula: Formula,
+    /// How far-fetched it is: the cheapest reading is the likeliest.
+    pub cost: u32,
+}
+
+/// What became of a clue.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ClueReadings {
+    /// The readings, the likeliest first; empty if the clue was not understood.
+    pub readings: Vec<Reading>,
+    /// If it was not understood: the bytes of the words that stood in the way.
+    pub trouble: Option<std::ops::Range<usize>>,
+}
+
+/// Most readings of a clue.
+const MOST: usize = 8;
+/// Readings that cost so much more than the best are dropped.
+const MARGIN: u32 = 40;
+/// Sentences of more tokens are not read.
+const LONGEST: usize = 120;
+
+/// What a puzzle's words mean, ready to read its clues.
+pub struct Reader<'p> {
+    categories: &'p [Category],
+    aliases: Aliases,
+    words: CategoryWords,
+    dimensions: Vec<Vec<Dimension>>,
+    genders: Vec<Vec<Option<bool>>>,
+}
+
+impl<'p> Reader<'p> {
+    /// Prepares the lexicon from the puzzle's items and from all its clues.
+    pub fn new(puzzle: &'p Puzzle) -> Reader<'p> {
+        let categories = &puzzle.categories;
+        let aliases = Aliases::of(categories);
+        let mut words = CategoryWords::of(categories);
+        let clues: Vec<Vec<Token>> = puzzle.clues.iter().map(|clue| tokens(&clue.text)).collect();
+        words.learn(&clues, &aliases);
+        let dimensions = categories.iter().map(dimensions).collect();
+        let genders = categories.iter().map(|category| vec![None; category.len()]).collect();
+        Reader { categories, aliases, words, dimensions, genders }
+    }
+
+    /// Reads one clue.
+    pub fn read(&self, text: &str) -> ClueReadings {
+        let tokens: Vec<Token> = tokens(text).into_iter().filter(|token| token.kind != Kind::Quote).collect();
+        let mut combined: Vec<(u32, Vec<Statement>)> = vec![(0, Vec::new())];
+        let mentions = mentions(&tokens, self.categories, &self.aliases, &self.words);
+        let tags = tag(&tokens, &mentions);
+        let parts = sentences(&tokens);
+        for part in &parts {
+            match self.parse(&tokens, &tags, &mentions, part.clone()) {
+                Ok(statements) => {
+                    combined = combined
+                        .iter()
+                        .flat_map(|(cost, before)| {
+                            statements.iter().map(move |(more, statement)| {
+                                let mut all = before.clone();
+                                all.push(statement.clone());
+                                (cost + more, all)
+                            })
+                        })
+                        .collect();
+                    combined.sort_by_key(|(cost, _)| *cost);
+                    combined.truncate(MOST);
+                }
+                Err(place) => {
+                    let token = tokens.get(place).or(tokens.last());
+                    return ClueReadings { readings: Vec::new(), trouble: token.map(|token| token.bytes.clone()) };
+                }
+            }
+        }
+        let scales = Scales { categories: self.categories, words: &self.words, dimensions: &self.dimensions };
+        let clue = Clue { tokens: &tokens, mentions: &mentions, scales: &scales, genders: &self.genders };
+        let mut readings: Vec<Reading> = Vec::new();
+        for (cost, mut statements) in combined {
+            let whole = if statements.len() == 1 { statements.remove(0) } else { Statement::And(statements) };
+            for (more, formula) in formulas(&clue, &whole, MOST, MARGIN) {
+                let cost = cost + more;
+                match readings.iter_mut().find(|reading| reading.formula == formula) {
+                    Some(known) => known.cost = known.cost.min(cost),
+                    None => readings.push(Reading { formula, cost }),
+                }
+            }
+        }
+        readings.sort_by_key(|reading| reading.cost);
+        let best = readings.first().map_or(0, |reading| reading.cost);
+        readings.retain(|reading| reading.cost <= best + MARGIN);
+        readings.truncate(MOST);
+        let trouble = readings.is_empty().then(|| 0..text.len());
+        ClueReadings { readings, trouble }
+    }
+
+    /// The statements that a sentence may make; or the token at which it stops making sense.
+    fn parse(
+        &self,
+        tokens: &[Token],
+        tags: &[Tag],
+        mentions: &[Mention],
+        part: std::ops::Range<usize>,
+    ) -> Result<Vec<(u32, Statement)>, usize> {
+        if part.len() > LONGEST {
+            return Err(part.start + LONGEST);
+        }
+        let grammar = english();
+        let mut edges = edges(grammar, tokens, tags, mentions);
+        edges.retain(|edge| part.start <= edge.from && edge.to <= part.end);
+        for edge in &mut edges {
+            (edge.from, edge.to) = (edge.from - part.start, edge.to - part.start);
+        }
+        let mut chart = Chart::new(grammar, part.len(), edges);
+        let Some(text) = grammar.symbol("TEXT") else { return Err(part.start) };
+        let meanings = chart.meanings(text, 0, part.len());
+        let statements: Vec<(u32, Statement)> = meanings
+            .iter()
+            .filter_map(|(cost, value)| match value {
+                Value::Says(statement) => Some((*cost, statement.clone())),
+                _ => None,
+            })
+            .collect();
+        if statements.is_empty() { Err(part.start + chart.reach(part.len())) } else { Ok(statements) }
+    }
+}
+
+/// The tags of the tokens, with items forced to nouns.
+fn tag(tokens: &[Token], mentions: &[Mention]) -> Vec<Tag> {
+    let words: Vec<&str> = tokens.iter().map(|token| token.word.as_str()).collect();
+    let mut fixed = vec![None; tokens.len()];
+    for mention in mentions {
+        if mention.items.iter().any(|(_, cost)| *cost <= 2) {
+            for (place, tag) in fixed.iter_mut().enumerate().take(mention.to).skip(mention.from) {
+                if tokens[place].number.is_none() && tokens[place].kind == Kind::Word {
+                    *tag = Some(Tag::Nnp);
+                }
+            }
+        }
+    }
+    Tagger::shipped().tag(&words, &fixed)
+}

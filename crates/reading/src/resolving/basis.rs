@@ -1,0 +1,231 @@
+//! What a comparison compares: the hidden basis.
+//!
+//! “Hannah paid more than Teri's client” does not say *price*. Every ordered category is weighed by the
+//! words that were said (units, verbs, nouns, the adjective), by the kind of its values, and by whether
+//! the difference occurs among them at all.
+
+use super::choices::{Choices, IMPOSSIBLE};
+use super::units;
+use crate::lexicon::category_words::CategoryWords;
+use crate::lexicon::scale_words::{Dimension, SCALE_WORDS, scale_word};
+use crate::lexicon::stem::stem;
+use crate::meaning::{Bound, Degree, Extent, Span};
+use crate::token::Token;
+use puzzle::formula::Measure;
+use puzzle::{Category, CategoryId, Number, Term};
+
+/// What the puzzle's categories are, for weighing them.
+pub struct Scales<'p> {
+    /// The categories.
+    pub categories: &'p [Category],
+    /// Their words.
+    pub words: &'p CategoryWords,
+    /// What each measures.
+    pub dimensions: &'p [Vec<Dimension>],
+}
+
+/// A category that a comparison is about.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Basis {
+    /// The category.
+    pub category: CategoryId,
+    /// What of it.
+    pub measure: Measure,
+    /// Whether more of the word is a higher value.
+    pub upwards: bool,
+    /// How far, in values.
+    pub amount: Option<Number>,
+}
+
+/// The words around a comparison, and who is compared.
+pub struct Around<'a> {
+    /// The words.
+    pub words: Vec<&'a Token>,
+    /// The rows that are compared.
+    pub terms: Vec<Term>,
+}
+
+impl Scales<'_> {
+    /// Settles what a comparison is about.
+    pub fn basis(&self, degree: Degree, span: &Span, around: &Around, tokens: &[Token], choices: &mut Choices) -> Option<Basis> {
+        if let Some(basis) = self.letters(degree, span, around, tokens, choices) {
+            return Some(basis);
+        }
+        let options: Vec<(u32, Basis)> = (0..self.categories.len())
+            .filter_map(|category| self.weigh(category, degree, span, around, tokens))
+            .collect();
+        let costs: Vec<u32> = options.iter().map(|(cost, _)| *cost).collect();
+        let least = costs.iter().copied().min()?;
+        // What the best costs is mostly the price of saying little; a part of it stays, as a doubt.
+        let relative: Vec<u32> =
+            costs.iter().map(|cost| if *cost >= IMPOSSIBLE { IMPOSSIBLE } else { cost - least + least / 4 }).collect();
+        let option = choices.choose(&relative)?;
+        Some(options[option].1)
+    }
+
+    fn weigh(&self, category: usize, degree: Degree, span: &Span, around: &Around, tokens: &[Token]) -> Option<(u32, Basis)> {
+        let scale = self.categories[category].scale()?;
+        let id = CategoryId(category as u16);
+        let (mut cost, upwards) = self.direction(category, degree, around);
+        let mut measure = Measure::Value;
+        let mut amount = None;
+        match span {
+            Span::By(extent) => {
+                let (price, number, steps) = self.amount(category, extent, tokens)?;
+                cost += price;
+                if steps {
+                    measure = Measure::Place;
+                }
+                amount = Some(number);
+                if extent.bound == Bound::Exactly && !self.differs_by(category, measure, number) {
+                    cost += 60;
+                }
+            }
+            Span::Adjacent => {
+                measure = Measure::Place;
+                amount = Some(Number::from(1));
+            }
+            Span::Times(_) | Span::Equal => {
+                if !self.dimensions[category].iter().any(|dimension| !matches!(dimension, Dimension::Time | Dimension::Rank | Dimension::Place)) {
+                    cost += 20;
+                }
+            }
+            Span::Any | Span::Side => {}
+        }
+        let said = around.words.iter().map(|token| self.words.belongs(&token.word, category)).max().unwrap_or(0);
+        cost += 10 - said.min(10);
+        for term in &around.terms {
+            if matches!(term, Term::Item(item) if item.category == id) {
+                cost += if matches!(span, Span::Any | Span::Side) { 5 } else { 12 };
+            }
+        }
+        if around.terms.len() == 2 && around.terms.iter().all(|term| matches!(term, Term::Item(item) if item.category == id)) {
+            cost += 40;
+        }
+        let _ = scale;
+        Some((cost, Basis { category: id, measure, upwards, amount }))
+    }
+
+    /// How well a word of comparison goes with a category, and which way it points there.
+    fn direction(&self, category: usize, degree: Degree, around: &Around) -> (u32, bool) {
+        let dimensions = &self.dimensions[category];
+        let mut more = degree.more;
+        // “more expensive”, “less recent”: the adjective is among the words.
+        let adjective = degree.scale.or_else(|| {
+            around.words.iter().find_map(|token| scale_word(&token.word).filter(|_| !matches!(token.word.as_str(), "after" | "before" | "left" | "right" | "first" | "last" | "many" | "light" | "short" | "cool")))
+        });
+        let Some(adjective) = adjective else {
+            let counted = dimensions.iter().any(|dimension| {
+                !matches!(dimension, Dimension::Time | Dimension::Year | Dimension::Rank | Dimension::Place)
+            });
+            return (if counted { 0 } else { 14 }, more);
+        };
+        let word = &SCALE_WORDS[usize::from(adjective)];
+        for (rank, (dimension, sign)) in word.said_of.iter().enumerate() {
+            if dimensions.contains(dimension) {
+                // A count may be anything: a dimension that fits better is preferred.
+                let vague = *dimension == Dimension::Count && word.said_of.len() > 1 && dimensions[0] != Dimension::Count;
+                more = (*sign > 0) == more;
+                return (rank.min(2) as u32 + if vague { 6 } else { 0 }, more);
+            }
+        }
+        match word.otherwise {
+            0 => (40, more),
+            sign => (8, (sign > 0) == more),
+        }
+    }
+
+    /// What an amount is in the values of a category: its cost, its number, and whether it counts places.
+    fn amount(&self, category: usize, extent: &Extent, tokens: &[Token]) -> Option<(u32, Number, bool)> {
+        let scale = self.categories[category].scale()?;
+        let mut number = extent.number;
+        let mut units: Vec<&str> = extent.unit.iter().map(|&place| tokens[usize::from(place)].word.as_str()).collect();
+        if let Some(many) = units.first().and_then(|unit| units::magnitude(unit)) {
+            let scaled = number.times(Number::from(many))?;
+            if self.differs_by(category, Measure::Value, scaled) {
+                number = scaled;
+            }
+            units.remove(0);
+        }
+        if extent.money {
+            let money = self.dimensions[category].contains(&Dimension::Money);
+            return Some((if money { 0 } else { 25 }, number, false));
+        }
+        if units.is_empty() {
+            let money = scale.unit().is_some_and(|unit| matches!(unit, "$" | "£" | "€"));
+            return Some((if money { 8 } else { 3 }, number, false));
+        }
+        for unit in &units {
+            if let Some(factor) = units::factor(unit, &self.categories[category]) {
+                return Some((0, number.times(factor)?, false));
+            }
+        }
+        let aged = self.dimensions[category].contains(&Dimension::Age) && units.iter().any(|unit| stem(unit) == "year");
+        let money = self.dimensions[category].contains(&Dimension::Money) && units.iter().any(|unit| matches!(stem(unit).as_str(), "dollar" | "buck" | "pound" | "euro"));
+        if aged || money {
+            return Some((0, number, false));
+        }
+        if units.iter().any(|unit| units::is_step(unit)) && self.dimensions[category].iter().any(|d| matches!(d, Dimension::Rank | Dimension::Place | Dimension::Level)) {
+            let by_value = self.differs_by(category, Measure::Value, number);
+            return Some((0, number, !by_value));
+        }
+        let said = units.iter().map(|unit| self.words.belongs(unit, category)).max().unwrap_or(0);
+        Some((20 - 2 * said.min(10), number, false))
+    }
+
+    /// Whether two items of a category differ by so much.
+    fn differs_by(&self, category: usize, measure: Measure, amount: Number) -> bool {
+        let Some(scale) = self.categories[category].scale() else { return false };
+        let size = self.categories[category].len();
+        let value = |item: usize| match measure {
+            Measure::Place => Number::from(scale.place(item) as i64),
+            _ => scale.value(item),
+        };
+        (0..size).any(|a| (0..size).any(|b| a != b && value(a).minus(value(b)) == Some(amount)))
+    }
+
+    /// “1 letter longer”: the letters of a name are compared.
+    fn letters(&self, degree: Degree, span: &Span, around: &Around, tokens: &[Token], choices: &mut Choices) -> Option<Basis> {
+        let unit_is_letter = |extent: &Extent| extent.unit.iter().any(|&place| stem(&tokens[usize::from(place)].word) == "lett");
+        let amount = match span {
+            Span::By(extent) if unit_is_letter(extent) => Some(extent.number),
+            Span::Any if around.words.iter().any(|token| stem(&token.word) == "lett") => None,
+            _ => return None,
+        };
+        let costs: Vec<u32> = (0..self.categories.len())
+            .map(|category| {
+                let said = around.words.iter().map(|token| self.words.belongs(&token.word, category)).max().unwrap_or(0);
+                10 - said.min(10) + if self.categories[category].scale().is_some() { 30 } else { 0 }
+            })
+            .collect();
+        let category = CategoryId(choices.choose(&costs)? as u16);
+        let upwards = degree.more == degree.scale.is_none_or(|scale| !matches!(SCALE_WORDS[usize::from(scale)].base, "short" | "small"));
+        Some(Basis { category, measure: Measure::Letters, upwards, amount })
+    }
+
+    /// The category whose order “next to” or “at one end” is about.
+    pub fn order(&self, around: &Around, choices: &mut Choices) -> Option<CategoryId> {
+        let costs: Vec<u32> = (0..self.categories.len())
+            .map(|category| {
+                if self.categories[category].scale().is_none() {
+                    return IMPOSSIBLE;
+                }
+                let dimensions = &self.dimensions[category];
+                let kind = if dimensions.contains(&Dimension::Place) {
+                    0
+                } else if dimensions.iter().any(|d| matches!(d, Dimension::Rank | Dimension::Level)) {
+                    4
+                } else if dimensions.iter().any(|d| matches!(d, Dimension::Time | Dimension::Year)) {
+                    12
+                } else {
+                    20
+                };
+                let said = around.words.iter().map(|token| self.words.belongs(&token.word, category)).max().unwrap_or(0);
+                kind + (10 - said.min(10))
+            })
+            .collect();
+        let least = costs.iter().copied().min()?;
+        let relative: Vec<u32> = costs.iter().map(|&c| if c >= IMPOSSIBLE { c } else { c - least + least / 4 }).collect();
+        choices.choose(&relative).map(|category| CategoryId(category as u16))
+    }
+}

@@ -1,0 +1,71 @@
+//! How odd a formula is: what no setter would say costs, so that another reading is preferred.
+
+use puzzle::formula::Measure;
+use puzzle::{Category, Formula, Quantity, Term};
+
+/// The same row cannot hold two items of one category.
+const IMPOSSIBLE: u32 = 60;
+/// What says nothing.
+const IDLE: u32 = 10;
+
+/// What a formula costs for the oddities in it.
+pub fn oddity(formula: &Formula, categories: &[Category]) -> u32 {
+    says(formula, true, categories)
+}
+
+fn says(formula: &Formula, holds: bool, categories: &[Category]) -> u32 {
+    let sum = |all: &[Formula], holds| all.iter().map(|one| says(one, holds, categories)).sum::<u32>();
+    match formula {
+        Formula::Constant(_) => IDLE,
+        Formula::Same(a, b) => same(*a, *b, holds),
+        Formula::Not(inner) => says(inner, !holds, categories),
+        Formula::And(all) | Formula::Or(all) | Formula::Count(_, all) => sum(all, holds),
+        Formula::Implies(a, b) => says(a, holds, categories) + says(b, holds, categories),
+        Formula::Iff(a, b) => says(a, holds, categories) + says(b, holds, categories),
+        Formula::Different(rows) => repeated(rows),
+        Formula::Pairs(left, right) => {
+            let crossed: u32 = left.iter().map(|a| {
+                let fitting = right.iter().filter(|b| !clash(*a, **b)).count();
+                if fitting == 0 { IMPOSSIBLE } else { 0 }
+            }).sum();
+            crossed + repeated(left) + repeated(right)
+        }
+        Formula::Rows(_, inner) | Formula::Every(inner) => says(inner, holds, categories),
+        Formula::Compare(left, _, right) => {
+            if left == right { IMPOSSIBLE } else { fixed(left) + fixed(right) }
+        }
+        Formula::Next(_, a, b) => if a == b { IMPOSSIBLE } else { 0 },
+        Formula::Between(_, a, m, b) => if a == m || m == b || a == b { IMPOSSIBLE } else { 0 },
+        _ => 0,
+    }
+}
+
+/// Whether two terms can be no one row: different items of one category.
+fn clash(a: Term, b: Term) -> bool {
+    matches!((a, b), (Term::Item(a), Term::Item(b)) if a.category == b.category)
+}
+
+fn same(a: Term, b: Term, holds: bool) -> u32 {
+    match (clash(a, b), holds) {
+        _ if a == b => IMPOSSIBLE,
+        (true, true) => IMPOSSIBLE,
+        (true, false) => IDLE,
+        _ => 0,
+    }
+}
+
+fn repeated(rows: &[Term]) -> u32 {
+    let twice = (0..rows.len()).any(|a| rows[..a].contains(&rows[a]));
+    let all_one = rows.len() > 1 && rows.iter().all(|row| clash(*row, rows[0]));
+    if twice { IMPOSSIBLE } else if all_one { IDLE } else { 0 }
+}
+
+/// A measure of an item in its own category is just a number.
+fn fixed(quantity: &Quantity) -> u32 {
+    match quantity {
+        Quantity::Measure { measure: Measure::Value | Measure::Place, category, of: Term::Item(item) } if item.category == *category => 3,
+        Quantity::Sum(a, b) | Quantity::Difference(a, b) | Quantity::Distance(a, b) => fixed(a) + fixed(b),
+        Quantity::Times(_, a) => fixed(a),
+        _ => 0,
+    }
+}

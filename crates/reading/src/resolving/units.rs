@@ -1,0 +1,67 @@
+//! Units of differences: “2 weeks” is 14 where the values are dates, “20 cents” is a fifth of a dollar.
+
+use crate::lexicon::stem::stem;
+use puzzle::{Category, Number, ScaleKind};
+
+/// What one of this unit is in the values of the category, if the unit is known to fit it.
+pub fn factor(unit: &str, category: &Category) -> Option<Number> {
+    let scale = category.scale()?;
+    let unit = stem(unit.trim_end_matches('.'));
+    let whole = |number: i64| Some(Number::from(number));
+    let own = scale.unit().map(|own| stem(own.trim_end_matches('.')));
+    match (scale.kind(), unit.as_str()) {
+        (ScaleKind::Date | ScaleKind::Weekday, "day") => whole(1),
+        (ScaleKind::Date | ScaleKind::Weekday, "week") => whole(7),
+        (ScaleKind::Month, "month") => whole(1),
+        (ScaleKind::Month, "year") => whole(12),
+        (ScaleKind::Year, "year") => whole(1),
+        (ScaleKind::Year, "decad") => whole(10),
+        (ScaleKind::Year, "century") => whole(100),
+        (ScaleKind::Time, "minut") => whole(1),
+        (ScaleKind::Time, "hour") => whole(60),
+        (ScaleKind::Number, unit) => {
+            if own.as_deref() == Some(unit) || own.as_ref().is_some_and(|own| own.split_whitespace().any(|part| stem(part) == unit)) {
+                return whole(1);
+            }
+            match (own.as_deref(), unit) {
+                (Some("$" | "£" | "€"), "dollar" | "buck" | "euro" | "pound" | "sterl") => whole(1),
+                (Some("$" | "£" | "€"), "cent" | "penny" | "penc") => Number::fraction(1, 100),
+                (Some("%"), "percent" | "percentag" | "point" | "%") => whole(1),
+                (Some("minut" | "min"), "hour") | (Some("second" | "sec"), "minut") => whole(60),
+                (Some("hour" | "hr"), "minut") | (Some("minut" | "min"), "second") => Number::fraction(1, 60),
+                (Some("day"), "week") => whole(7),
+                (Some("month"), "year") => whole(12),
+                (Some("ft" | "foot" | "'"), "foot") | (Some("in" | "inch" | "\""), "inch") => whole(1),
+                (Some("ft" | "foot"), "inch") => Number::fraction(1, 12),
+                (Some("in" | "inch"), "foot") => whole(12),
+                (Some("lb" | "lbs"), "pound") | (Some("kg"), "kilogram" | "kilo") => whole(1),
+                (Some("km"), "kilomet") | (Some("m"), "met" | "meter") | (Some("cm"), "centimet") => whole(1),
+                (Some("gb"), "gigabyt") | (Some("mph"), "mile") => whole(1),
+                _ => None,
+            }
+        }
+        _ => None,
+    }
+}
+
+/// Words for steps in an order: “2 places ahead”.
+pub fn is_step(unit: &str) -> bool {
+    matches!(
+        stem(unit).as_str(),
+        "plac" | "spot" | "position" | "rank" | "hous" | "seat" | "slot" | "step" | "floor" | "level" | "door" | "lan"
+            | "row" | "desk" | "tabl" | "room" | "stall" | "box" | "stop" | "turn" | "round" | "period" | "track" | "game"
+            | "stag" | "person" | "location" | "locker" | "booth" | "storey" | "story" | "shelf" | "rung"
+    )
+}
+
+/// A thousand, a million: words that are part of the number.
+pub fn magnitude(word: &str) -> Option<i64> {
+    match word {
+        "hundred" => Some(100),
+        "thousand" | "k" => Some(1_000),
+        "million" => Some(1_000_000),
+        "billion" => Some(1_000_000_000),
+        "dozen" => Some(12),
+        _ => None,
+    }
+}

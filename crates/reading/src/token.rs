@@ -1,0 +1,368 @@
+//! The words of a clue, with their places in it.
+//!
+//! Tokens are Penn-like: `didn't` is *did* and *n't*, `Teri's` is *Teri* and *'s*. Hyphens part words
+//! (`27-year-old` is three tokens), since clues and items disagree about them all the time. Every token
+//! knows the bytes that it stands for, so that a message can point at them.
+
+use puzzle::Number;
+use std::ops::Range;
+
+/// What sort of token this is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// Letters, perhaps with digits among them.
+    Word,
+    /// Digits: `12`, `1,000`, `8.50`, `8:30`.
+    Figure,
+    /// `'s`, or the apostrophe of `James'`.
+    Possessive,
+    /// A comma, a colon, a dash.
+    Mark,
+    /// A full stop, an exclamation or question mark.
+    Stop,
+    /// A quotation mark.
+    Quote,
+}
+
+/// One token of a clue.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Token {
+    /// In lower case, without accents of typography: `didn’t` gives `did` and `n't`.
+    pub word: String,
+    /// What sort of token it is.
+    pub kind: Kind,
+    /// The bytes of the clue.
+    pub bytes: Range<usize>,
+    /// Whether it begins with a capital letter.
+    pub capital: bool,
+    /// Whether white space stands before it.
+    pub spaced: bool,
+    /// The number that it stands for: `7`, `seven`, `7th`, `seventh`.
+    pub number: Option<Number>,
+    /// Whether that number is a rank: `7th`, `seventh`.
+    pub rank: bool,
+    /// Whether it is an amount of money: `$7`.
+    pub money: bool,
+}
+
+impl Token {
+    /// Whether it is this word.
+    pub fn is(&self, word: &str) -> bool {
+        self.word == word
+    }
+
+    /// Whether it is part of the wording rather than punctuation.
+    pub fn is_said(&self) -> bool {
+        matches!(self.kind, Kind::Word | Kind::Figure)
+    }
+}
+
+/// Splits a text into tokens. Control characters count as white space.
+pub fn tokens(text: &str) -> Vec<Token> {
+    let mut lexer = Lexer { text, at: 0, spaced: true, tokens: Vec::new() };
+    while lexer.step() {}
+    lexer.tokens
+}
+
+struct Lexer<'t> {
+    text: &'t str,
+    at: usize,
+    spaced: bool,
+    tokens: Vec<Token>,
+}
+
+impl Lexer<'_> {
+    /// Reads one token or a stretch of white space; false at the end.
+    fn step(&mut self) -> bool {
+        let rest = &self.text[self.at..];
+        let Some(first) = rest.chars().next() else { return false };
+        if first.is_whitespace() || first.is_control() || matches!(first, '-' | '‐' | '‑' | '*' | '_' | '/' | '+') {
+            // Grades such as `B+` and `A-` keep their sign.
+            if matches!(first, '-' | '+') && self.ends_a_grade(rest) {
+                self.grow(first);
+                return true;
+            }
+            self.at += first.len_utf8();
+            self.spaced = first.is_whitespace() || first.is_control();
+            return true;
+        }
+        if first.is_ascii_digit() || (first == '.' && rest[1..].starts_with(|c: char| c.is_ascii_digit())) {
+            self.figure();
+        } else if matches!(first, '$' | '£' | '€') {
+            self.money(first);
+        } else if first.is_alphanumeric() {
+            self.word();
+        } else {
+            self.mark(first);
+        }
+        self.spaced = false;
+        true
+    }
+
+    /// Whether a sign belongs to the single capital letter before it: `B+`.
+    fn ends_a_grade(&self, rest: &str) -> bool {
+        let letter = self.tokens.last().is_some_and(|token| {
+            token.bytes.end == self.at && token.capital && token.bytes.len() == 1 && token.kind == Kind::Word
+        });
+        letter && !rest[1..].starts_with(|c: char| c.is_alphanumeric())
+    }
+
+    fn grow(&mut self, sign: char) {
+        self.at += sign.len_utf8();
+        if let Some(token) = self.tokens.last_mut() {
+            token.word.push(sign);
+            token.bytes.end = self.at;
+        }
+    }
+
+    fn push(&mut self, length: usize, kind: Kind) -> &mut Token {
+        let bytes = self.at..self.at + length;
+        let written = &self.text[bytes.clone()];
+        let word: String = written
+            .chars()
+            .map(|c| if matches!(c, '’' | '‘' | '`') { '\'' } else { c })
+            .flat_map(char::to_lowercase)
+            .collect();
+        let capital = written.starts_with(char::is_uppercase);
+        self.at += length;
+        let token = Token { word, kind, bytes, capital, spaced: self.spaced, number: None, rank: false, money: false };
+        self.tokens.push(token);
+        let last = self.tokens.len() - 1;
+        &mut self.tokens[last]
+    }
+
+    fn figure(&mut self) {
+        let rest = &self.text[self.at..];
+        let digits = figure_length(rest);
+        let number = rest[..digits].replace(',', "").parse().ok();
+        let after = &rest[digits..];
+        let letters = after.find(|c: char| !c.is_alphanumeric()).unwrap_or(after.len());
+        let suffix = after[..letters].to_lowercase();
+        let rank = matches!(suffix.as_str(), "st" | "nd" | "rd" | "th");
+        let plain = matches!(suffix.as_str(), "" | "am" | "pm" | "a" | "p");
+        if rank || plain && letters == 0 {
+            let token = self.push(digits + letters, Kind::Figure);
+            (token.number, token.rank) = (number, rank);
+            if after.starts_with('%') {
+                self.spaced = false;
+                self.push(1, Kind::Word);
+            }
+        } else if plain {
+            let token = self.push(digits, Kind::Figure);
+            token.number = number;
+            self.spaced = false;
+            self.push(letters, Kind::Word);
+        } else {
+            // `3d`, `100m`, `10k`: the unit is a word of its own.
+            let token = self.push(digits, Kind::Figure);
+            token.number = number;
+            self.spaced = false;
+            self.push(letters, Kind::Word);
+        }
+    }
+
+    fn money(&mut self, sign: char) {
+        let rest = &self.text[self.at + sign.len_utf8()..];
+        let digits = if rest.starts_with(|c: char| c.is_ascii_digit()) { figure_length(rest) } else { 0 };
+        let number = rest[..digits].replace(',', "").parse().ok();
+        let token = self.push(sign.len_utf8() + digits, Kind::Figure);
+        (token.number, token.money) = (number, true);
+    }
+
+    fn word(&mut self) {
+        let rest = &self.text[self.at..];
+        let mut end = rest.len();
+        let mut characters = rest.char_indices().peekable();
+        while let Some((place, c)) = characters.next() {
+            let next = characters.peek().map(|&(_, c)| c);
+            let inside = match c {
+                '\'' | '’' => next.is_some_and(char::is_alphanumeric),
+                '.' => self.is_inner_stop(&rest[..place], next),
+                '&' => next.is_some_and(char::is_alphanumeric) && place > 0,
+                _ => c.is_alphanumeric(),
+            };
+            if !inside {
+                end = place;
+                break;
+            }
+        }
+        let written = &rest[..end];
+        let (stem, ending) = split_ending(written);
+        let token = self.push(stem.len(), Kind::Word);
+        if let Some((number, rank)) = number_word(&token.word) {
+            (token.number, token.rank) = (Some(number), rank);
+        }
+        if !ending.is_empty() {
+            self.spaced = false;
+            let possessive = ending.len() <= 4 && ending.ends_with(['s', 'S']);
+            self.push(ending.len(), if possessive { Kind::Possessive } else { Kind::Word });
+        } else if written.ends_with(['s', 'x', 'z']) && self.is_closing_apostrophe(end) {
+            let apostrophe = self.text[self.at..].chars().next().map_or(1, char::len_utf8);
+            self.spaced = false;
+            self.push(apostrophe, Kind::Possessive);
+        }
+    }
+
+    /// Whether a full stop belongs to the word before it: `Mr.`, `P.M.`, `B.C.E.`
+    fn is_inner_stop(&self, before: &str, next: Option<char>) -> bool {
+        let lower = before.to_lowercase();
+        if TITLES.contains(&lower.as_str()) {
+            return true;
+        }
+        let initials = before.split('.').all(|part| part.chars().count() == 1)
+            && before.chars().all(|c| c.is_alphabetic() || c == '.');
+        initials && (next.is_some_and(char::is_alphanumeric) || before.contains('.'))
+    }
+
+    /// Whether an apostrophe right after a plural is its possessive, not a closing quotation mark.
+    fn is_closing_apostrophe(&self, length: usize) -> bool {
+        let start = self.tokens.last().map_or(0, |token| token.bytes.start);
+        let after = &self.text[start + length..];
+        if !after.starts_with(['\'', '’']) {
+            return false;
+        }
+        !self.tokens.iter().any(|token| token.kind == Kind::Quote && matches!(token.word.as_str(), "'"))
+    }
+
+    fn mark(&mut self, first: char) {
+        let kind = match first {
+            '.' | '!' | '?' => Kind::Stop,
+            '"' | '“' | '”' | '«' | '»' | '\'' | '’' | '‘' | '`' => Kind::Quote,
+            '%' | '&' => Kind::Word,
+            _ => Kind::Mark,
+        };
+        self.push(first.len_utf8(), kind);
+    }
+}
+
+/// Abbreviations whose full stop does not end a sentence.
+const TITLES: &[&str] = &[
+    "mr", "mrs", "ms", "dr", "st", "mt", "prof", "sgt", "lt", "col", "gen", "capt", "rev", "hon", "jr", "sr", "no", "vs",
+    "etc", "inc", "co", "ltd", "ft", "in", "oz", "lb", "lbs", "approx", "ave", "blvd", "rd", "u.s", "u.k", "a.m", "p.m",
+];
+
+/// How many bytes of digits, with thousands, decimals and the colon of clock times.
+fn figure_length(text: &str) -> usize {
+    let bytes = text.as_bytes();
+    let digit = |at: usize| bytes.get(at).is_some_and(u8::is_ascii_digit);
+    let mut at = 0;
+    while at < bytes.len() {
+        let inside = match bytes[at] {
+            b'0'..=b'9' => true,
+            b',' => digit(at + 1) && digit(at + 2) && digit(at + 3) && !digit(at + 4),
+            b'.' | b':' => digit(at + 1),
+            _ => false,
+        };
+        if !inside {
+            break;
+        }
+        at += 1;
+    }
+    at
+}
+
+/// Parts a word from `n't`, `'s`, `'ve` and the like.
+fn split_ending(word: &str) -> (&str, &str) {
+    let lower = word.to_lowercase().replace('’', "'");
+    if lower.len() != word.replace('’', "'").len() {
+        return (word, "");
+    }
+    if lower == "can't" || lower == "won't" || lower == "shan't" {
+        let cut = word.char_indices().rev().nth(2).map_or(word.len(), |(place, _)| place);
+        return word.split_at(cut);
+    }
+    if lower.ends_with("n't") && lower.len() > 3 {
+        let cut = word.char_indices().rev().nth(2).map_or(word.len(), |(place, _)| place);
+        return word.split_at(cut);
+    }
+    for (ending, count) in [("'s", 2), ("'ve", 3), ("'re", 3), ("'ll", 3), ("'d", 2), ("'m", 2)] {
+        if lower.ends_with(ending) && lower.len() > ending.len() {
+            let cut = word.char_indices().rev().nth(count - 1).map_or(word.len(), |(place, _)| place);
+            return word.split_at(cut);
+        }
+    }
+    (word, "")
+}
+
+/// The number of a word, and whether it is a rank.
+fn number_word(word: &str) -> Option<(Number, bool)> {
+    const UNITS: &[&str] = &[
+        "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
+        "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty",
+    ];
+    const RANKS: &[&str] = &[
+        "", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh",
+        "twelfth", "thirteenth", "fourteenth", "fifteenth", "sixteenth", "seventeenth", "eighteenth", "nineteenth",
+        "twentieth",
+    ];
+    const TENS: &[(&str, i64)] = &[
+        ("thirty", 30),
+        ("forty", 40),
+        ("fifty", 50),
+        ("sixty", 60),
+        ("seventy", 70),
+        ("eighty", 80),
+        ("ninety", 90),
+        ("hundred", 100),
+    ];
+    let place = |list: &[&str]| list.iter().position(|&unit| unit == word).map(|place| Number::from(place as i64));
+    place(UNITS)
+        .or_else(|| TENS.iter().find(|(ten, _)| *ten == word).map(|&(_, value)| Number::from(value)))
+        .map(|number| (number, false))
+        .or_else(|| place(RANKS).map(|number| (number, true)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn check(text: &str, wanted: &str) {
+        let words: Vec<String> = tokens(text).into_iter().map(|token| token.word).collect();
+        assert_eq!(words.join(" | "), wanted);
+    }
+
+    #[test]
+    fn endings_are_tokens_of_their_own() {
+        check("Teri's client didn't pay.", "teri | 's | client | did | n't | pay | .");
+        check("It can’t, and won't", "it | ca | n’t | , | and | wo | n't".replace('’', "'").as_str());
+        check("James' book", "james | ' | book");
+        check("that's 55 seconds", "that | 's | 55 | seconds");
+    }
+
+    #[test]
+    fn figures_keep_their_marks() {
+        check("$1,250.50 at 8:30am", "$1,250.50 | at | 8:30 | am");
+        check("the 27-year-old, 4th", "the | 27 | year | old | , | 4th");
+        check("8% or 3.5ft", "8 | % | or | 3.5 | ft");
+        check("in 1,000 or 2, 3", "in | 1,000 | or | 2 | , | 3");
+    }
+
+    #[test]
+    fn abbreviations_keep_their_stop() {
+        check("Mr. Webster met P.M. Atlee.", "mr. | webster | met | p.m. | atlee | .");
+        check("He got the B+.", "he | got | the | b+ | .");
+        check("AT&T and black & red", "at&t | and | black | & | red");
+    }
+
+    #[test]
+    fn numbers_are_known() {
+        let read = tokens("seven 7 7th seventh $20");
+        let values: Vec<_> = read.iter().map(|t| (t.number.map(|n| n.to_string()), t.rank, t.money)).collect();
+        let seven = Some("7".to_owned());
+        assert_eq!(values[0], (seven.clone(), false, false));
+        assert_eq!(values[1], (seven.clone(), false, false));
+        assert_eq!(values[2], (seven.clone(), true, false));
+        assert_eq!(values[3], (seven, true, false));
+        assert_eq!(values[4], (Some("20".to_owned()), false, true));
+    }
+
+    #[test]
+    fn any_text_gives_tokens_in_order() {
+        for text in ["", "\u{0}\u{1}", "“’‘'s", "Ünïcödé’s 漢字 — ok", "İstanbul'S n't", "$", "$.5", "1,2,3:4."] {
+            let read = tokens(text);
+            assert!(read.windows(2).all(|pair| pair[0].bytes.end <= pair[1].bytes.start), "{text}");
+            assert!(read.iter().all(|token| text.get(token.bytes.clone()).is_some()), "{text}");
+        }
+    }
+}
