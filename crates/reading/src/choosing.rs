@@ -5,14 +5,16 @@
 //! read again.
 
 use crate::reader::ClueReadings;
-use puzzle::{Category, Formula};
+use puzzle::{Category, Formula, Solution};
 use solving::engine::Stop;
 use solving::{Problem, Solver};
 use std::cmp::Reverse;
 use std::collections::{BinaryHeap, HashSet};
 
 /// Readings that cost so much more than the best are not considered.
-pub const MARGIN: u32 = 30;
+pub const MARGIN: u32 = 20;
+/// A second answer that costs so little more makes the first one doubtful.
+const DOUBT: u32 = 4;
 /// Most combinations that are tried.
 const TRIES: usize = 150;
 
@@ -30,11 +32,21 @@ pub fn choose(categories: &[Category], clues: &[ClueReadings], stop: &Stop) -> C
     let mut waiting = BinaryHeap::from([Reverse((0_u32, first.clone()))]);
     let mut seen: HashSet<Vec<usize>> = HashSet::from([first.clone()]);
     let mut best_count = None;
+    let mut found: Option<(u32, Vec<usize>, Solution)> = None;
     for _ in 0..TRIES {
         let Some(Reverse((cost, choice))) = waiting.pop() else { break };
-        let count = solutions(categories, clues, &choice, stop);
-        if count == 1 {
-            return Chosen { readings: chosen(clues, &choice), solutions: 1 };
+        if found.as_ref().is_some_and(|(best, ..)| cost > best + DOUBT) {
+            break;
+        }
+        let (count, solution) = solutions(categories, clues, &choice, stop);
+        if let Some(solution) = solution {
+            match &found {
+                None => found = Some((cost, choice.clone(), solution)),
+                Some((_, first, other)) if *other != solution => {
+                    return Chosen { readings: chosen(clues, first), solutions: 2 };
+                }
+                Some(_) => {}
+            }
         }
         best_count.get_or_insert(count);
         for (clue, readings) in clues.iter().enumerate() {
@@ -52,6 +64,9 @@ pub fn choose(categories: &[Category], clues: &[ClueReadings], stop: &Stop) -> C
             }
         }
     }
+    if let Some((_, choice, _)) = found {
+        return Chosen { readings: chosen(clues, &choice), solutions: 1 };
+    }
     Chosen { readings: chosen(clues, &first), solutions: best_count.unwrap_or(0) }
 }
 
@@ -59,10 +74,18 @@ fn chosen(clues: &[ClueReadings], choice: &[usize]) -> Vec<Option<usize>> {
     clues.iter().zip(choice).map(|(clue, &reading)| (!clue.readings.is_empty()).then_some(reading)).collect()
 }
 
-fn solutions(categories: &[Category], clues: &[ClueReadings], choice: &[usize], stop: &Stop) -> usize {
+/// How many solutions a combination has, and which if there is just one.
+fn solutions(
+    categories: &[Category],
+    clues: &[ClueReadings],
+    choice: &[usize],
+    stop: &Stop,
+) -> (usize, Option<Solution>) {
     let formulas: Vec<&Formula> =
         clues.iter().zip(choice).filter_map(|(clue, &reading)| clue.readings.get(reading).map(|r| &r.formula)).collect();
     let problem = Problem::new(categories, formulas);
-    let Ok(mut solver) = Solver::new(&problem, stop) else { return 0 };
-    solver.solutions(2).map_or(2, |found| found.len())
+    let Ok(mut solver) = Solver::new(&problem, stop) else { return (0, None) };
+    let Ok(mut found) = solver.solutions(2) else { return (2, None) };
+    let count = found.len();
+    (count, found.pop().filter(|_| count == 1))
 }

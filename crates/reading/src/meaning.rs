@@ -77,6 +77,10 @@ impl Row {
         match predicate {
             Predicate::True => {}
             Predicate::And(all) => all.into_iter().for_each(|one| self.restrict(one)),
+            Predicate::Said(words, inner) if matches!(*inner, Predicate::And(_)) => {
+                let Predicate::And(all) = (*inner).clone() else { return };
+                all.into_iter().for_each(|one| self.restrict(Predicate::Said(words.clone(), Rc::new(one))));
+            }
             other if other.is_vacuous() => {}
             other => {
                 if !self.restrictions.contains(&other) {
@@ -262,7 +266,8 @@ impl Predicate {
     /// Being that row. A plain name stays plain.
     pub fn being(row: &Rc<Row>) -> Predicate {
         match (row.manner, row.restrictions.as_slice()) {
-            (Manner::Described, []) => Predicate::True,
+            // “with the rare book in it”: who that is does not matter.
+            (Manner::Described | Manner::Pronoun, []) => Predicate::True,
             (Manner::Described, [only @ Predicate::Item(_)]) => only.clone(),
             _ => Predicate::Is(Rc::clone(row)),
         }

@@ -66,6 +66,7 @@ pub fn add(grammar: &mut Grammar) {
         Some(Value::Degree(degree, words))
     });
     grammar.rule("MORE -> cmp UNIT p UNIT", 2, |v| Some(Value::Degree(degree(&v[0])?, all_hints(v))));
+    grammar.rule("MORE -> cmp v p?", 3, |v| Some(Value::Degree(degree(&v[0])?, all_hints(&v[..2]))));
     grammar.rule("MORE -> cmp adv", 1, |v| Some(v[0].clone()));
     grammar.rule("MORE -> UNIT cmp UNIT?", 2, |v| Some(Value::Degree(degree(&v[1])?, all_hints(v))));
     // “(ranked) higher up than”

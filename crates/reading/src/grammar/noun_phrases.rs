@@ -89,17 +89,22 @@ pub fn add(grammar: &mut Grammar) {
     grammar.rule("PP -> p p NP", 2, |v| yes(Predicate::being(&row(&v[2])?)));
     grammar.rule("PP -> p EITHER", 0, |v| Some(v[1].clone()));
     // “made by Banion”, “going to Skopje”, “due on May 1”
-    grammar.rule("PART -> adv? v COMPS", 0, |v| {
+    grammar.rule("PART -> adv? vn COMPS", 0, |v| {
         let verb = Value::Verb(hints(&v[1]), false);
         yes(said(&verb, predicate(&v[2])?)?)
     });
-    grammar.rule("PART -> not v COMPS", 0, |v| {
+    grammar.rule("PART -> not vn COMPS", 0, |v| {
         let verb = Value::Verb(hints(&v[1]), true);
         yes(said(&verb, predicate(&v[2])?)?)
     });
-    grammar.rule("PART -> adv? v", 1, |_| yes(Predicate::True));
+    grammar.rule("PART -> adv? vn", 1, |_| yes(Predicate::True));
     // “the drink Jacob ordered”, “the house Priscilla visited in April”
     grammar.rule("OBJREL -> NP0 VG COMPS?", 0, |v| {
+        // The verb is what makes it a clause: “the drink Jacob was” is none.
+        let Value::Verb(words, false) = &v[1] else { return None };
+        if words.0.is_empty() {
+            return None;
+        }
         let subject = predicate(&v[0])?;
         yes(said(&v[1], subject.and(predicate(&v[2])?))?)
     });

@@ -14,16 +14,26 @@ pub fn add(grammar: &mut Grammar) {
 }
 
 fn of(row: Rc<Row>, predicate: Predicate) -> Option<Value> {
-    if predicate.is_vacuous() {
+    if predicate.is_vacuous() || row.is_vacuous() {
         return None;
     }
     says(Statement::Of(row, predicate))
+}
+
+/// A predicate that says something.
+fn certain(value: &Value) -> Option<Predicate> {
+    predicate(value).filter(|predicate| !predicate.is_vacuous())
 }
 
 fn who_is_what(grammar: &mut Grammar) {
     grammar.rule("TEXT -> S", 0, |v| Some(v[0].clone()));
     grammar.rule("S -> adv|'then' comma? S", 1, |v| Some(v[2].clone()));
     grammar.rule("S -> NP VP", 0, |v| of(row(&v[0])?, predicate(&v[1])?));
+    // “The girl did not …”, of whom the clue spoke before.
+    grammar.rule("S -> NP VP", 25, |v| {
+        let (row, predicate) = (row(&v[0])?, predicate(&v[1])?);
+        (row.is_vacuous() && !predicate.is_vacuous()).then(|| Value::Says(Statement::Of(row, predicate)))
+    });
     grammar.rule("S -> NP comma VP", 8, |v| of(row(&v[0])?, predicate(&v[2])?));
     grammar.rule("S -> 'both'? LIST VP", 0, |v| {
         let predicate = predicate(&v[2])?;
@@ -31,12 +41,12 @@ fn who_is_what(grammar: &mut Grammar) {
         (!predicate.is_vacuous()).then_some(())?;
         says(Statement::And(all.collect()))
     });
-    grammar.rule("S -> 'neither' 'of'? NORLIST VP", 0, |v| says(Statement::Neither(rows(&v[2])?, predicate(&v[3])?)));
-    grammar.rule("S -> 'neither' LIST VP", 4, |v| says(Statement::Neither(rows(&v[1])?, predicate(&v[2])?)));
-    grammar.rule("S -> 'neither' 'of' LIST VP", 0, |v| says(Statement::Neither(rows(&v[2])?, predicate(&v[3])?)));
-    grammar.rule("S -> 'either' ORLIST VP", 0, |v| says(Statement::EitherRow(rows(&v[1])?, predicate(&v[2])?)));
-    grammar.rule("S -> ORLIST VP", 4, |v| says(Statement::EitherRow(rows(&v[0])?, predicate(&v[1])?)));
-    grammar.rule("S -> 'one' 'of' LIST VP", 0, |v| says(Statement::EitherRow(rows(&v[2])?, predicate(&v[3])?)));
+    grammar.rule("S -> 'neither' 'of'? NORLIST VP", 0, |v| says(Statement::Neither(rows(&v[2])?, certain(&v[3])?)));
+    grammar.rule("S -> 'neither' LIST VP", 4, |v| says(Statement::Neither(rows(&v[1])?, certain(&v[2])?)));
+    grammar.rule("S -> 'neither' 'of' LIST VP", 0, |v| says(Statement::Neither(rows(&v[2])?, certain(&v[3])?)));
+    grammar.rule("S -> 'either' ORLIST VP", 0, |v| says(Statement::EitherRow(rows(&v[1])?, certain(&v[2])?)));
+    grammar.rule("S -> ORLIST VP", 4, |v| says(Statement::EitherRow(rows(&v[0])?, certain(&v[1])?)));
+    grammar.rule("S -> 'one' 'of' LIST VP", 0, |v| says(Statement::EitherRow(rows(&v[2])?, certain(&v[3])?)));
     // Turned round: “At the second position is the boy wearing black”, “Next to the ship … is a ship …”.
     grammar.rule("S -> PP|PLACE|CMP be not? NP", 1, |v| {
         let predicate = predicate(&v[0])?;
@@ -61,11 +71,11 @@ fn who_is_what(grammar: &mut Grammar) {
     grammar.rule("S -> pron be NP REL", 6, |v| of(row(&v[2])?, predicate(&v[3])?));
     // “None of the four scored 81 strokes”, “Nobody …”.
     grammar.rule("S -> 'none' VP", 0, |v| {
-        let predicate = predicate(&v[1])?;
+        let predicate = certain(&v[1])?;
         says(Statement::Count { count: 0, bound: Bound::Exactly, predicate })
     });
     grammar.rule("S -> 'none' p NP|LIST VP", 0, |v| {
-        let predicate = predicate(&v[3])?;
+        let predicate = certain(&v[3])?;
         match &v[2] {
             Value::Rows(rows) => says(Statement::Neither(rows.clone(), predicate)),
             _ => says(Statement::Count { count: 0, bound: Bound::Exactly, predicate }),

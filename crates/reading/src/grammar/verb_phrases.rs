@@ -15,8 +15,11 @@ pub fn add(grammar: &mut Grammar) {
     // Verb groups: “will be working”, “didn't have to spell”, “is going to major”.
     grammar.rule("VW -> be|have|do|modal", 0, |_| Some(Value::Verb(Hints::default(), false)));
     grammar.rule("VW -> v", 0, |v| Some(Value::Verb(hints(&v[0]), false)));
-    grammar.rule("VG -> VW", 0, |v| Some(v[0].clone()));
-    grammar.rule("VG -> VW adv? not", 0, |v| verb(&v[..1], true));
+    // The first word is finite; what follows it may be any form.
+    grammar.rule("VF -> be|have|do|modal", 0, |_| Some(Value::Verb(Hints::default(), false)));
+    grammar.rule("VF -> vf", 0, |v| Some(Value::Verb(hints(&v[0]), false)));
+    grammar.rule("VG -> VF", 0, |v| Some(v[0].clone()));
+    grammar.rule("VG -> VF adv? not", 0, |v| verb(&v[..1], true));
     grammar.rule("VG -> adv VG", 1, |v| Some(v[1].clone()));
     grammar.rule("VG -> not VG", 3, |v| verb(&v[1..], true));
     grammar.rule("VG -> VG adv? VW", 0, |v| verb(&[v[0].clone(), v[2].clone()], false));
@@ -30,6 +33,8 @@ pub fn add(grammar: &mut Grammar) {
     grammar.rule("VP -> VP1", 0, |v| Some(v[0].clone()));
     grammar.rule("VP1 -> VG COMPS", 0, |v| yes(said(&v[0], predicate(&v[1])?)?));
     grammar.rule("VP1 -> VG", 2, |v| yes(said(&v[0], Predicate::True)?));
+    grammar.rule("VP1 -> vitem COMPS?", 0, |v| yes(predicate(&v[0])?.and(predicate(&v[1])?)));
+    grammar.rule("VP1 -> VG vitem COMPS?", 0, |v| yes(said(&v[0], predicate(&v[1])?)?.and(predicate(&v[2])?)));
 
     // Complements, one after the other: all hold.
     grammar.rule("COMPS -> COMP", 0, |v| Some(v[0].clone()));
@@ -53,7 +58,9 @@ pub fn add(grammar: &mut Grammar) {
     grammar.rule("COMP -> adv", 1, |_| yes(Predicate::True));
     grammar.rule("COMP -> PART", 3, |v| Some(v[0].clone()));
     // “to print”, “to be caught”
-    grammar.rule("COMP -> to VP", 2, |v| Some(v[1].clone()));
+    grammar.rule("COMP -> to v COMPS?", 2, |v| {
+        yes(Predicate::Said(hints(&v[1]), predicate(&v[2])?.into()))
+    });
     // “has nothing to do with basking sharks”
     grammar.rule("COMP -> 'nothing' to do p NP", 0, |v| yes(Predicate::being(&row(&v[4])?).negated()));
     // “but not a Latte”

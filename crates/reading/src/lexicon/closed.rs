@@ -24,9 +24,10 @@ pub fn classes(word: &str) -> &'static [(&'static str, u32)] {
         "in" | "on" | "at" | "from" | "with" | "by" | "for" | "about" | "during" | "into" | "onto" | "inside"
         | "under" | "through" | "via" | "within" | "towards" | "toward" | "without" | "along" | "against"
         | "near" | "upon" | "among" | "amongst" | "until" | "till" | "since" | "across" | "around" | "out"
-        | "off" | "up" | "down" | "per" | "named" | "called" | "alongside" | "aboard" | "throughout" => &[("p", 0)],
+        | "off" | "up" | "down" | "per" | "alongside" | "aboard" | "throughout" => &[("p", 0)],
+        "named" | "called" => &[("p", 0), ("v", 0), ("vf", 0), ("vn", 0)],
         "over" => &[("p", 0), ("'over'", 0)],
-        "like" => &[("p", 0), ("v", 5)],
+        "like" => &[("p", 0), ("v", 5), ("vf", 5)],
         "as" => &[("p", 0), ("'as'", 0)],
         "than" => &[("'than'", 0)],
         "who" | "which" | "whom" => &[("rel", 0)],
@@ -67,7 +68,7 @@ pub fn classes(word: &str) -> &'static [(&'static str, u32)] {
         "only" => &[("adv", 0), ("'only'", 0)],
         "exactly" | "precisely" => &[("'exactly'", 0), ("adv", 0)],
         "immediately" | "directly" => &[("immediate", 0)],
-        "right" => &[("immediate", 0), ("side", 0), ("w", 5)],
+        "right" => &[("immediate", 0), ("side", 0), ("w", 40)],
         "just" => &[("immediate", 0), ("adv", 2)],
         "somewhat" | "slightly" | "much" | "far" | "considerably" | "significantly" | "bit" | "little" | "lot" => {
             &[("deg", 0), ("w", 5)]
@@ -80,7 +81,7 @@ pub fn classes(word: &str) -> &'static [(&'static str, u32)] {
         "after" | "before" | "behind" | "below" | "beneath" | "above" | "beyond" | "following" | "preceding"
         | "prior" | "past" => &[("cprep", 0)],
         "ahead" => &[("ahead", 0), ("adv", 5)],
-        "left" => &[("side", 0), ("v", 0)],
+        "left" => &[("side", 0), ("v", 0), ("vf", 0)],
         "next" => &[("'next'", 0), ("w", 8)],
         "beside" | "adjacent" | "neighbouring" | "neighboring" => &[("beside", 0)],
         "least" => &[("'least'", 0), ("sup", 0)],

@@ -33,12 +33,22 @@ pub fn edges(grammar: &Grammar, tokens: &[Token], tags: &[Tag], mentions: &[Ment
     let mut edges = Edges { grammar, edges: Vec::new() };
     for (number, mention) in mentions.iter().enumerate() {
         let cost = mention.items.iter().map(|(_, cost)| *cost).min().unwrap_or(0);
-        edges.add(mention.from, mention.to, "item", cost, Value::Predicate(Predicate::Item(number as u16)));
+        let value = Value::Predicate(Predicate::Item(number as u16));
+        edges.add(mention.from, mention.to, "item", cost, value.clone());
+        // “who paints as a hobby”: the item is the verb.
+        let first = &tokens[mention.from].word;
+        let verb_like = first.ends_with('s') || first.ends_with("ed") || first.ends_with("ing");
+        if mention.to == mention.from + 1 && verb_like && tokens[mention.from].kind == Kind::Word && !tokens[mention.from].capital {
+            edges.add(mention.from, mention.to, "vitem", cost + 3, value);
+        }
     }
     for (place, token) in tokens.iter().enumerate() {
         let named = mentions
             .iter()
-            .any(|mention| mention.from <= place && place < mention.to && mention.items.iter().any(|(_, cost)| *cost < 8));
+            .filter(|mention| mention.from <= place && place < mention.to)
+            // “minutes” of “10 minutes” is still a word of its own.
+            .filter(|mention| mention.from == place || tokens[mention.from].number.is_none())
+            .any(|mention| mention.items.iter().any(|(_, cost)| *cost < 8));
         word(&mut edges, place, token, tags.get(place).copied().unwrap_or(Tag::Nn), named);
     }
     edges.edges
@@ -118,8 +128,23 @@ fn open(edges: &mut Edges, place: usize, token: &Token, tag: Tag, penalty: u32) 
     } else {
         (0, if verb_like { RETAGGED } else { 12 }, 30)
     };
+    let finite = match tag {
+        Tag::Vbg => 25,
+        Tag::Vbn => 3,
+        Tag::Vbd | Tag::Vbz | Tag::Vbp => 0,
+        _ => v,
+    };
+    let participle = match tag {
+        Tag::Vbg | Tag::Vbn => 0,
+        Tag::Vbd => 1,
+        _ if token.word.ends_with("ed") || token.word.ends_with("ing") => 4,
+        Tag::Jj => 4,
+        _ => v.max(14),
+    };
     edges.add(place, next, "w", w + penalty, words());
     edges.add(place, next, "v", v + penalty, words());
+    edges.add(place, next, "vf", finite + penalty, words());
+    edges.add(place, next, "vn", participle + penalty, words());
     if adv <= RETAGGED {
         edges.add(place, next, "adv", adv + penalty, words());
     }

@@ -105,7 +105,7 @@ fn weigh(tokens: &[Token], categories: &[Category], words: &CategoryWords, found
             let after = tokens[mention.to..].iter().take(2).enumerate();
             before
                 .chain(after)
-                .filter(|(_, token)| token.is_said())
+                .filter(|(_, token)| token.is_said() && !closed::is_stop_word(&token.word))
                 .map(|(distance, token)| words.belongs(&token.word, category).saturating_sub(distance as u32))
                 .max()
                 .unwrap_or(0)

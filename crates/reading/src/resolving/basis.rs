@@ -186,10 +186,10 @@ impl Scales<'_> {
 
     /// “1 letter longer”: the letters of a name are compared.
     fn letters(&self, degree: Degree, span: &Span, around: &Around, tokens: &[Token], choices: &mut Choices) -> Option<Basis> {
-        let unit_is_letter = |extent: &Extent| extent.unit.iter().any(|&place| stem(&tokens[usize::from(place)].word) == "lett");
+        let unit_is_letter = |extent: &Extent| extent.unit.iter().any(|&place| stem(&tokens[usize::from(place)].word) == stem("letter"));
         let amount = match span {
             Span::By(extent) if unit_is_letter(extent) => Some(extent.number),
-            Span::Any if around.words.iter().any(|token| stem(&token.word) == "lett") => None,
+            Span::Any if around.words.iter().any(|token| stem(&token.word) == stem("letter")) => None,
             _ => return None,
         };
         let costs: Vec<u32> = (0..self.categories.len())

@@ -234,7 +234,9 @@ impl Builder<'_> {
         }
         if row.restrictions.is_empty() {
             // “The girl …” of whom the clue spoke before.
-            self.choices.pay(if row.manner == Manner::Pronoun { 0 } else { 8 });
+            if row.manner == Manner::Described && !subject {
+                return None;
+            }
             let known = self.antecedent?;
             return then(self, known, depth);
         }
@@ -250,6 +252,7 @@ impl Builder<'_> {
             Formula::And(parts) => all.extend(parts),
             other => all.push(other),
         }
+        all.retain(|part| *part != Formula::Constant(true));
         Some(Formula::Rows(Amount::AtLeast(1), Box::new(Formula::all(all))))
     }
 
@@ -268,6 +271,7 @@ impl Builder<'_> {
 
     fn presuppose(&mut self, formula: Formula) {
         let parts = match formula {
+            Formula::Constant(true) => return,
             Formula::And(parts) => parts,
             other => vec![other],
         };

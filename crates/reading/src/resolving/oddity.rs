@@ -19,7 +19,8 @@ fn says(formula: &Formula, holds: bool, categories: &[Category]) -> u32 {
         Formula::Constant(_) => IDLE,
         Formula::Same(a, b) => same(*a, *b, holds),
         Formula::Not(inner) => says(inner, !holds, categories),
-        Formula::And(all) | Formula::Or(all) | Formula::Count(_, all) => sum(all, holds),
+        Formula::And(all) => sum(all, holds) + all.iter().map(|one| pinned(one, all)).sum::<u32>(),
+        Formula::Or(all) | Formula::Count(_, all) => sum(all, holds),
         Formula::Implies(a, b) => says(a, holds, categories) + says(b, holds, categories),
         Formula::Iff(a, b) => says(a, holds, categories) + says(b, holds, categories),
         Formula::Different(rows) => repeated(rows),
@@ -38,6 +39,19 @@ fn says(formula: &Formula, holds: bool, categories: &[Category]) -> u32 {
         Formula::Between(_, a, m, b) => if a == m || m == b || a == b { IMPOSSIBLE } else { 0 },
         _ => 0,
     }
+}
+
+/// Nobody compares a value that the same clue gives: “is 10 minutes, and is longer than …”.
+fn pinned(formula: &Formula, beside: &[Formula]) -> u32 {
+    let Formula::Compare(Quantity::Measure { category, of, .. }, ..) = formula else { return 0 };
+    let given = beside.iter().any(|other| match other {
+        Formula::Same(a, b) => {
+            let is = |one: &Term, item: &Term| one == of && matches!(item, Term::Item(item) if item.category == *category);
+            is(a, b) || is(b, a)
+        }
+        _ => false,
+    });
+    if given { 20 } else { 0 }
 }
 
 /// Whether two terms can be no one row: different items of one category.
