@@ -34,7 +34,7 @@ fn main() {
             if show || true {
             for (i, (c, r)) in all.iter().zip(&chosen.readings).enumerate() {
                 match r {
-                    None => println!("   ?? {}. {}   @{:?}", i + 1, p.clues[i].text, c.trouble.clone().map(|t| p.clues[i].text[t].to_string())),
+                    None => println!("   ?? {}. {}   @{:?}", i + 1, p.clues[i].text, c.trouble.clone().map(|t| p.clues[i].text[t.bytes].to_string())),
                     Some(r) => {
                         if show || chosen.solutions == 0 || chosen.solutions > 1 || status == "WRONG" {
                         println!("   {}. {}", i + 1, p.clues[i].text);

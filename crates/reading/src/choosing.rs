@@ -24,6 +24,16 @@ pub struct Chosen {
     pub readings: Vec<Option<usize>>,
     /// How many solutions: 0, 1, or 2 for more.
     pub solutions: usize,
+    /// Clues with readings of nearly equal cost that lead to different answers.
+    pub doubtful: Vec<usize>,
+}
+
+/// The likeliest reading of every clue, without asking the solver. A clue whose second reading costs the
+/// same as its first is in doubt.
+pub fn likeliest(clues: &[ClueReadings]) -> Chosen {
+    let tie = |clue: &ClueReadings| !clue.settled && clue.readings.len() > 1 && clue.readings[1].cost == clue.readings[0].cost;
+    let doubtful = (0..clues.len()).filter(|&place| tie(&clues[place])).collect();
+    Chosen { readings: chosen(clues, &vec![0; clues.len()]), solutions: 0, doubtful }
 }
 
 /// Chooses a reading for every clue.
@@ -43,7 +53,8 @@ pub fn choose(categories: &[Category], clues: &[ClueReadings], stop: &Stop) -> C
             match &found {
                 None => found = Some((cost, choice.clone(), solution)),
                 Some((_, first, other)) if *other != solution => {
-                    return Chosen { readings: chosen(clues, first), solutions: 2 };
+                    let doubtful = (0..clues.len()).filter(|&clue| first[clue] != choice[clue]).collect();
+                    return Chosen { readings: chosen(clues, first), solutions: 2, doubtful };
                 }
                 Some(_) => {}
             }
@@ -53,7 +64,7 @@ pub fn choose(categories: &[Category], clues: &[ClueReadings], stop: &Stop) -> C
             let next = choice[clue] + 1;
             let Some(reading) = readings.readings.get(next) else { continue };
             let extra = reading.cost - readings.readings[0].cost;
-            if extra > MARGIN {
+            if extra > MARGIN || readings.settled {
                 continue;
             }
             let before = readings.readings[choice[clue]].cost - readings.readings[0].cost;
@@ -65,9 +76,9 @@ pub fn choose(categories: &[Category], clues: &[ClueReadings], stop: &Stop) -> C
         }
     }
     if let Some((_, choice, _)) = found {
-        return Chosen { readings: chosen(clues, &choice), solutions: 1 };
+        return Chosen { readings: chosen(clues, &choice), solutions: 1, doubtful: Vec::new() };
     }
-    Chosen { readings: chosen(clues, &first), solutions: best_count.unwrap_or(0) }
+    Chosen { readings: chosen(clues, &first), solutions: best_count.unwrap_or(0), doubtful: Vec::new() }
 }
 
 fn chosen(clues: &[ClueReadings], choice: &[usize]) -> Vec<Option<usize>> {

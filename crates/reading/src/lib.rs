@@ -9,3 +9,6 @@ mod resolving;
 mod sentence;
 pub mod tagging;
 pub mod token;
+pub mod understanding;
+
+pub use understanding::{Options, ReadClue, Status, Trouble, Understanding, understand};

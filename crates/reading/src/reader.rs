@@ -6,6 +6,7 @@ use crate::grammar::symbol::Value;
 use crate::lexicon::alias::Aliases;
 use crate::lexicon::category_words::{CategoryWords, dimensions};
 use crate::lexicon::edges::edges;
+use crate::lexicon::gender::is_female;
 use crate::lexicon::mention::{Mention, mentions};
 use crate::lexicon::scale_words::Dimension;
 use crate::meaning::Statement;
@@ -13,6 +14,7 @@ use crate::resolving::{Clue, Scales, formulas};
 use crate::sentence::sentences;
 use crate::tagging::{Tag, Tagger};
 use crate::token::{Kind, Token, tokens};
+use crate::understanding::Trouble;
 use puzzle::{Category, Formula, Puzzle};
 
 /// One way to understand a clue.
@@ -29,8 +31,21 @@ pub struct Reading {
 pub struct ClueReadings {
     /// The readings, the likeliest first; empty if the clue was not understood.
     pub readings: Vec<Reading>,
-    /// If it was not understood: the bytes of the words that stood in the way.
-    pub trouble: Option<std::ops::Range<usize>>,
+    /// If it was not understood: what stood in the way.
+    pub trouble: Option<Trouble>,
+    /// Whether somebody has chosen: the first reading is meant, whatever the solver says.
+    pub settled: bool,
+}
+
+impl ClueReadings {
+    /// A clue whose meaning is known.
+    pub fn given(formula: Formula) -> ClueReadings {
+        ClueReadings { readings: vec![Reading { formula, cost: 0 }], trouble: None, settled: true }
+    }
+
+    fn not_understood(bytes: std::ops::Range<usize>, message: String) -> ClueReadings {
+        ClueReadings { readings: Vec::new(), trouble: Some(Trouble { bytes, message }), settled: false }
+    }
 }
 
 /// Most readings of a clue.
@@ -58,7 +73,7 @@ impl<'p> Reader<'p> {
         let clues: Vec<Vec<Token>> = puzzle.clues.iter().map(|clue| tokens(&clue.text)).collect();
         words.learn(&clues, &aliases);
         let dimensions = categories.iter().map(dimensions).collect();
-        let genders = categories.iter().map(|category| vec![None; category.len()]).collect();
+        let genders = categories.iter().map(|category| category.items().iter().map(|name| is_female(name)).collect()).collect();
         Reader { categories, aliases, words, dimensions, genders }
     }
 
@@ -86,8 +101,9 @@ impl<'p> Reader<'p> {
                     combined.truncate(MOST);
                 }
                 Err(place) => {
-                    let token = tokens.get(place).or(tokens.last());
-                    return ClueReadings { readings: Vec::new(), trouble: token.map(|token| token.bytes.clone()) };
+                    let bytes = tokens.get(place).or(tokens.last()).map_or(0..text.len(), |token| token.bytes.clone());
+                    let message = format!("I could not make sense of this from “{}” on", &text[bytes.clone()]);
+                    return ClueReadings::not_understood(bytes, message);
                 }
             }
         }
@@ -108,8 +124,10 @@ impl<'p> Reader<'p> {
         let best = readings.first().map_or(0, |reading| reading.cost);
         readings.retain(|reading| reading.cost <= best + MARGIN);
         readings.truncate(MOST);
-        let trouble = readings.is_empty().then(|| 0..text.len());
-        ClueReadings { readings, trouble }
+        if readings.is_empty() {
+            return ClueReadings::not_understood(0..text.len(), "I could not tell what this says of the items".to_owned());
+        }
+        ClueReadings { readings, trouble: None, settled: false }
     }
 
     /// The statements that a sentence may make; or the token at which it stops making sense.

@@ -31,9 +31,9 @@ pub type Weighted = (u32, Value);
 /// How many different meanings of a phrase are kept.
 const KEPT: usize = 10;
 /// Meanings that cost so much more than the cheapest are dropped.
-const MARGIN: u32 = 60;
+const MARGIN: u32 = 40;
 /// Most combinations of parts that are tried for one phrase.
-const COMBINATIONS: usize = 4_000;
+const COMBINATIONS: usize = 2_000;
 
 /// What was recognised in a clue.
 pub struct Chart<'g> {
@@ -146,9 +146,11 @@ impl<'g> Chart<'g> {
         self.meanings.insert((symbol, from, to), Rc::default());
         let mut found = self.words.get(&(symbol, from, to)).cloned().unwrap_or_default();
         let grammar = self.grammar;
-        let mut tries = COMBINATIONS;
+        let mut best = found.iter().map(|(cost, _)| *cost).min().unwrap_or(u32::MAX - MARGIN);
         for rule in grammar.rules(symbol) {
-            self.apply(rule, from, to, &mut Vec::new(), &mut found, &mut tries);
+            let mut work = Work { rule, found: &mut found, tries: COMBINATIONS, best };
+            self.apply(&mut work, from, to, &mut Vec::new(), rule.cost);
+            best = work.best;
         }
         found.sort_by_key(|(cost, _)| *cost);
         let mut kept: Vec<Weighted> = Vec::new();
@@ -166,25 +168,19 @@ impl<'g> Chart<'g> {
         kept
     }
 
-    /// Tries every way to part the stretch among the parts of a rule, from part `parts.len()` on.
-    fn apply(
-        &mut self,
-        rule: &Rule,
-        from: usize,
-        to: usize,
-        parts: &mut Vec<Rc<Vec<Weighted>>>,
-        found: &mut Vec<Weighted>,
-        tries: &mut usize,
-    ) {
+    /// Tries every way to part the stretch among the parts of a rule, from part `parts.len()` on; `cost` is
+    /// what the parts so far cost at least.
+    fn apply(&mut self, work: &mut Work, from: usize, to: usize, parts: &mut Vec<Rc<Vec<Weighted>>>, cost: u32) {
         let place = parts.len();
+        let rule = work.rule;
         if place == rule.parts.len() {
             if from == to {
-                combine(rule, parts, found, tries);
+                combine(work, parts);
             }
             return;
         }
         let left = rule.parts.len() - place - 1;
-        if to < from + 1 + left {
+        if to < from + 1 + left || cost > work.best + MARGIN {
             return;
         }
         let first = if left == 0 { to } else { from + 1 };
@@ -193,11 +189,13 @@ impl<'g> Chart<'g> {
                 continue;
             }
             let meanings = self.meanings(rule.parts[place], from, middle);
-            if meanings.is_empty() {
+            let Some((least, _)) = meanings.first() else { continue };
+            let cost = cost + least;
+            if cost > work.best + MARGIN {
                 continue;
             }
             parts.push(meanings);
-            self.apply(rule, middle, to, parts, found, tries);
+            self.apply(work, middle, to, parts, cost);
             parts.pop();
         }
     }
@@ -213,26 +211,43 @@ impl<'g> Chart<'g> {
     }
 }
 
-/// Applies a rule to all combinations of its parts' meanings.
-fn combine(rule: &Rule, parts: &[Rc<Vec<Weighted>>], found: &mut Vec<Weighted>, tries: &mut usize) {
+/// The search for the meanings of one phrase by one rule.
+struct Work<'w> {
+    rule: &'w Rule,
+    found: &'w mut Vec<Weighted>,
+    /// How many combinations may still be tried.
+    tries: usize,
+    /// The least cost so far.
+    best: u32,
+}
+
+/// Applies a rule to the combinations of its parts' meanings that are not too dear.
+fn combine(work: &mut Work, parts: &[Rc<Vec<Weighted>>]) {
+    let rule = work.rule;
     let mut places = vec![0; parts.len()];
     let mut values: Vec<Value> = vec![Value::Nothing; rule.written.len()];
     loop {
-        if *tries == 0 {
+        if work.tries == 0 {
             return;
         }
-        *tries -= 1;
+        work.tries -= 1;
         let cost: u32 = rule.cost + places.iter().zip(parts).map(|(&place, part)| part[place].0).sum::<u32>();
-        for (value, written) in values.iter_mut().zip(&rule.written) {
-            if let Some(part) = *written {
-                value.clone_from(&parts[part][places[part]].1);
+        let dear = cost > work.best.saturating_add(MARGIN);
+        if !dear {
+            for (value, written) in values.iter_mut().zip(&rule.written) {
+                if let Some(part) = *written {
+                    value.clone_from(&parts[part][places[part]].1);
+                }
+            }
+            if let Some(value) = (rule.action)(&values) {
+                work.best = work.best.min(cost);
+                work.found.push((cost, value));
             }
         }
-        if let Some(value) = (rule.action)(&values) {
-            found.push((cost, value));
-        }
-        // The next combination, as on the wheels of a counter.
-        let Some(wheel) = (0..parts.len()).rev().find(|&wheel| places[wheel] + 1 < parts[wheel].len()) else { return };
+        // The next combination, as on the wheels of a counter; where it got too dear, the last wheel that
+        // moved is through, since meanings are sorted by their cost.
+        let last = if dear { places.iter().rposition(|&place| place > 0).unwrap_or(0) } else { parts.len() };
+        let Some(wheel) = (0..last).rev().find(|&wheel| places[wheel] + 1 < parts[wheel].len()) else { return };
         places[wheel] += 1;
         places[wheel + 1..].fill(0);
     }

@@ -76,20 +76,21 @@ pub fn add(grammar: &mut Grammar) {
     grammar.rule("THAN -> 'than' rel NP VG", 1, |v| Some(v[2].clone()));
     grammar.rule("CMP -> HOWMUCH? MORE THAN", 0, |v| {
         let words = all_hints(&v[..2]);
-        yes(comparing(degree(&v[1])?, by(&v[0]), row(&v[2])?, words))
+        yes(comparing(degree(&v[1])?, by(&v[0]), row(&v[2])?, words)?)
     });
     // “a 2 percent larger return than”, “a somewhat longer time than”
     grammar.rule("CMP -> det HOWMUCH? MORE THAN", 1, |v| {
         let words = all_hints(&v[1..3]);
-        yes(comparing(degree(&v[2])?, by(&v[1]), row(&v[3])?, words))
+        yes(comparing(degree(&v[2])?, by(&v[1]), row(&v[3])?, words)?)
     });
     // Two who are compared with: “older than A and B”, “older than A but younger than B” is joined elsewhere.
     grammar.rule("CMP -> HOWMUCH? MORE 'than' 'both'? LIST", 0, |v| {
         let words = all_hints(&v[..2]);
         let (degree, span) = (degree(&v[1])?, by(&v[0]));
         let rows = super::parts::rows(&v[4])?;
-        let all = rows.into_iter().map(|row| comparing(degree, span.clone(), row, words.clone()));
-        yes(all.reduce(Predicate::and)?)
+        let all: Option<Vec<Predicate>> =
+            rows.into_iter().map(|row| comparing(degree, span.clone(), row, words.clone())).collect();
+        yes(all?.into_iter().reduce(Predicate::and)?)
     });
 
     // Words of order: “2 months after”, “sometime before”, “1 place ahead of”, “directly behind”.
@@ -104,21 +105,22 @@ pub fn add(grammar: &mut Grammar) {
     });
     grammar.rule("CMP -> HOWMUCH SIDE NP", 0, |v| {
         let words = all_hints(&v[..2]);
-        yes(comparing(degree(&v[1])?, by(&v[0]), row(&v[2])?, words))
+        yes(comparing(degree(&v[1])?, by(&v[0]), row(&v[2])?, words)?)
     });
     grammar.rule("CMP -> SIDE NP", 0, |v| {
-        yes(comparing(degree(&v[0])?, Span::Side, row(&v[1])?, hints(&v[0])))
+        yes(comparing(degree(&v[0])?, Span::Side, row(&v[1])?, hints(&v[0]))?)
     });
     grammar.rule("CMP -> immediate|'exactly' SIDE NP", 0, |v| {
-        yes(comparing(degree(&v[1])?, Span::Adjacent, row(&v[2])?, hints(&v[1])))
+        yes(comparing(degree(&v[1])?, Span::Adjacent, row(&v[2])?, hints(&v[1]))?)
     });
     grammar.rule("CMP -> HOWMUCH? SIDE 'both'? LIST", 0, |v| {
         let words = all_hints(&v[..2]);
         let degree = degree(&v[1])?;
         let span = if is_missing(&v[0]) { Span::Any } else { by(&v[0]) };
         let rows = super::parts::rows(&v[3])?;
-        let all = rows.into_iter().map(|row| comparing(degree, span.clone(), row, words.clone()));
-        yes(all.reduce(Predicate::and)?)
+        let all: Option<Vec<Predicate>> =
+            rows.into_iter().map(|row| comparing(degree, span.clone(), row, words.clone())).collect();
+        yes(all?.into_iter().reduce(Predicate::and)?)
     });
     // “two places to the left of”, said as “two to the left of”, is covered by AMT.
 
@@ -126,16 +128,16 @@ pub fn add(grammar: &mut Grammar) {
     grammar.rule("MUCH -> w|deg|adv UNIT?", 0, |v| Some(Value::Words(all_hints(v))));
     grammar.rule("CMP -> twice|half 'as' MUCH 'as' NP", 0, |v| {
         let times = if matches!(v[0], Value::Bound(Bound::AtLeast)) { Number::from(2) } else { Number::fraction(1, 2)? };
-        yes(comparing(Degree { more: true, scale: None }, Span::Times(times), row(&v[4])?, hints(&v[2])))
+        yes(comparing(Degree { more: true, scale: None }, Span::Times(times), row(&v[4])?, hints(&v[2]))?)
     });
     grammar.rule("CMP -> num 'times' 'as' MUCH 'as' NP", 0, |v| {
-        yes(comparing(Degree { more: true, scale: None }, Span::Times(extent(&v[0])?.number), row(&v[5])?, hints(&v[3])))
+        yes(comparing(Degree { more: true, scale: None }, Span::Times(extent(&v[0])?.number), row(&v[5])?, hints(&v[3]))?)
     });
     grammar.rule("CMP -> 'as' MUCH 'as' NP", 2, |v| {
-        yes(comparing(Degree { more: true, scale: None }, Span::Equal, row(&v[3])?, hints(&v[1])))
+        yes(comparing(Degree { more: true, scale: None }, Span::Equal, row(&v[3])?, hints(&v[1]))?)
     });
     grammar.rule("CMP -> 'the'? 'same' UNIT 'as' NP", 1, |v| {
-        yes(comparing(Degree { more: true, scale: None }, Span::Equal, row(&v[4])?, hints(&v[2])))
+        yes(comparing(Degree { more: true, scale: None }, Span::Equal, row(&v[4])?, hints(&v[2]))?)
     });
 
     // “more than $20”, “before 1980”: the value itself is the limit. The resolver takes either side.

@@ -3,7 +3,7 @@
 //! Whatever is said inside a noun phrase — names, relative clauses, “with the red hat”, “Teri's” — is
 //! said of its row; nouns that name nothing only help to find out what a comparison is about.
 
-use super::parts::{a_row, all_hints, hints, predicate, row, rows, said, yes};
+use super::parts::{a_row, all_hints, hints, known_row, predicate, row, rows, said, yes};
 use super::rules::Grammar;
 use super::symbol::Value;
 use crate::meaning::{Hints, Manner, Predicate, Row};
@@ -43,7 +43,7 @@ pub fn add(grammar: &mut Grammar) {
     grammar.rule("NOMW -> item", 0, |v| a_row(Row::bare().and(predicate(&v[0])?)));
     grammar.rule("NOMW -> female|male", 0, |v| a_row(Row::bare().and(predicate(&v[0])?)));
     grammar.rule("NOMW -> SUP", 0, |v| a_row(Row::bare().and(predicate(&v[0])?)));
-    grammar.rule("NOMW -> num w", 3, |v| a_row(Row { nouns: hints(&v[1]), ..Row::bare() }));
+    grammar.rule("NOMW -> num w", 15, |v| a_row(Row { nouns: hints(&v[1]), ..Row::bare() }));
     grammar.rule("NOMW -> adv", 4, |_| a_row(Row::bare()));
     grammar.rule("NOMW -> v", 6, |v| a_row(Row { nouns: hints(&v[0]), ..Row::bare() }));
 
@@ -86,6 +86,7 @@ pub fn add(grammar: &mut Grammar) {
     grammar.rule("POST -> PART", 0, |v| Some(v[0].clone()));
     grammar.rule("POST -> OBJREL", 1, |v| Some(v[0].clone()));
     grammar.rule("PP -> p NP", 0, |v| yes(Predicate::being(&row(&v[1])?)));
+    grammar.rule("PP -> p CMP", 0, |v| Some(v[1].clone()));
     grammar.rule("PP -> p p NP", 2, |v| yes(Predicate::being(&row(&v[2])?)));
     grammar.rule("PP -> p EITHER", 0, |v| Some(v[1].clone()));
     // “made by Banion”, “going to Skopje”, “due on May 1”
@@ -109,7 +110,8 @@ pub fn add(grammar: &mut Grammar) {
         yes(said(&v[1], subject.and(predicate(&v[2])?))?)
     });
     // “who paid $180”, “that's been missing”, “where they saw 16 stars”, “on which the Wainani lived”
-    grammar.rule("REL -> rel VP", 0, |v| Some(v[1].clone()));
+    grammar.rule("REL -> rel VP1", 0, |v| Some(v[1].clone()));
+    grammar.rule("REL -> rel VP", 5, |v| Some(v[1].clone()));
     grammar.rule("REL -> p? rel NP VP", 1, |v| {
         let subject = row(&v[2])?;
         let subject = if subject.manner == Manner::Pronoun { Predicate::True } else { Predicate::being(&subject) };
@@ -134,23 +136,23 @@ pub fn add(grammar: &mut Grammar) {
     });
 
     // Lists: “A, B and C”.
-    grammar.rule("LIST -> NP 'and' NP", 0, |v| Some(Value::Rows(vec![row(&v[0])?, row(&v[2])?])));
+    grammar.rule("LIST -> NP 'and' NP", 0, |v| Some(Value::Rows(vec![known_row(&v[0])?, known_row(&v[2])?])));
     grammar.rule("LIST -> NP comma LIST", 0, |v| {
-        let mut all = vec![row(&v[0])?];
+        let mut all = vec![known_row(&v[0])?];
         all.extend(rows(&v[2])?);
         Some(Value::Rows(all))
     });
-    grammar.rule("LIST -> NP comma 'and' NP", 0, |v| Some(Value::Rows(vec![row(&v[0])?, row(&v[3])?])));
-    grammar.rule("ORLIST -> NP 'or' NP", 0, |v| Some(Value::Rows(vec![row(&v[0])?, row(&v[2])?])));
+    grammar.rule("LIST -> NP comma 'and' NP", 0, |v| Some(Value::Rows(vec![known_row(&v[0])?, known_row(&v[3])?])));
+    grammar.rule("ORLIST -> NP 'or' NP", 0, |v| Some(Value::Rows(vec![known_row(&v[0])?, known_row(&v[2])?])));
     grammar.rule("ORLIST -> NP comma ORLIST", 0, |v| {
-        let mut all = vec![row(&v[0])?];
+        let mut all = vec![known_row(&v[0])?];
         all.extend(rows(&v[2])?);
         Some(Value::Rows(all))
     });
-    grammar.rule("ORLIST -> NP comma 'or' NP", 0, |v| Some(Value::Rows(vec![row(&v[0])?, row(&v[3])?])));
-    grammar.rule("NORLIST -> NP comma? 'nor' NP", 0, |v| Some(Value::Rows(vec![row(&v[0])?, row(&v[3])?])));
+    grammar.rule("ORLIST -> NP comma 'or' NP", 0, |v| Some(Value::Rows(vec![known_row(&v[0])?, known_row(&v[3])?])));
+    grammar.rule("NORLIST -> NP comma? 'nor' NP", 0, |v| Some(Value::Rows(vec![known_row(&v[0])?, known_row(&v[3])?])));
     grammar.rule("NORLIST -> NP comma? 'nor'? NORLIST", 0, |v| {
-        let mut all = vec![row(&v[0])?];
+        let mut all = vec![known_row(&v[0])?];
         all.extend(rows(&v[3])?);
         Some(Value::Rows(all))
     });

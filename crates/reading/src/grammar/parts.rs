@@ -12,6 +12,11 @@ pub fn row(value: &Value) -> Option<Rc<Row>> {
     }
 }
 
+/// The row of a noun phrase that says who is meant.
+pub fn known_row(value: &Value) -> Option<Rc<Row>> {
+    row(value).filter(|row| !row.is_vacuous())
+}
+
 /// The rows of a list.
 pub fn rows(value: &Value) -> Option<Vec<Rc<Row>>> {
     match value {
@@ -98,9 +103,9 @@ pub fn a_row(row: Row) -> Option<Value> {
     Some(Value::Row(Rc::new(row)))
 }
 
-/// A comparison as a predicate.
-pub fn comparing(degree: Degree, span: Span, with: Rc<Row>, hints: Hints) -> Predicate {
-    Predicate::Compare(Rc::new(Comparison { degree, span, with, hints }))
+/// A comparison as a predicate; with somebody of whom nothing is said there is none.
+pub fn comparing(degree: Degree, span: Span, with: Rc<Row>, hints: Hints) -> Option<Predicate> {
+    (!with.is_vacuous()).then(|| Predicate::Compare(Rc::new(Comparison { degree, span, with, hints })))
 }
 
 /// The predicate that a verb group makes of its complement.

@@ -1,6 +1,6 @@
 //! Order and place: next to, between, at one end, in the middle, two houses between.
 
-use super::parts::{all_hints, extent, hints, row, rows, says, yes};
+use super::parts::{all_hints, extent, hints, known_row, rows, says, yes};
 use super::rules::Grammar;
 use super::symbol::Value;
 use crate::meaning::{Predicate, Statement};
@@ -9,7 +9,7 @@ use std::rc::Rc;
 pub fn add(grammar: &mut Grammar) {
     grammar.rule("NEXTTO -> immediate|'exactly'|adv? 'next' w? to", 0, |v| Some(Value::Words(hints(&v[2]))));
     grammar.rule("NEXTTO -> immediate|'exactly'? beside to?", 0, |_| Some(Value::Words(crate::meaning::Hints::default())));
-    grammar.rule("PLACE -> NEXTTO NP", 0, |v| yes(Predicate::Next(row(&v[1])?, hints(&v[0]))));
+    grammar.rule("PLACE -> NEXTTO NP", 0, |v| yes(Predicate::Next(known_row(&v[1])?, hints(&v[0]))));
     grammar.rule("EACHOTHER -> 'each' 'other'", 0, |_| Some(Value::Nothing));
     grammar.rule("EACHOTHER -> 'one' det", 0, |_| Some(Value::Nothing));
     grammar.rule("S -> LIST VG NEXTTO EACHOTHER", 0, |v| {

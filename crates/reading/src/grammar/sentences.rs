@@ -1,6 +1,6 @@
 //! Sentences: who is what, of the two, all different, neither nor, if then, and how they are joined.
 
-use super::parts::{extent, predicate, predicates, row, rows, says, statement};
+use super::parts::{extent, known_row, predicate, predicates, row, rows, said, says, statement};
 use super::rules::Grammar;
 use super::symbol::Value;
 use crate::meaning::{Bound, Hints, Predicate, Row, Statement};
@@ -67,6 +67,24 @@ fn who_is_what(grammar: &mut Grammar) {
             _ => of(row(&v[2])?, front.and(predicate(&v[3])?)),
         }
     });
+    // Somebody else does it: “Villagers didn't grow thornbrush against Dorian”, “Michael will dust Blackwater on May 5”.
+    grammar.rule("S -> NP VG NP COMPS", 8, |v| {
+        let agent = row(&v[0])?;
+        if !agent.restrictions.is_empty() {
+            return None;
+        }
+        let complement = predicate(&v[3])?;
+        of(known_row(&v[2])?, said(&v[1], complement)?)
+    });
+    // “Neither girl lives in the first house”, “No boy …”.
+    grammar.rule("S -> 'neither'|'no' NP0 VP", 2, |v| {
+        let mut all = predicate(&v[2])?;
+        (!all.is_vacuous()).then_some(())?;
+        for restriction in &row(&v[1])?.restrictions {
+            all = all.and(restriction.clone());
+        }
+        says(Statement::Count { count: 0, bound: Bound::Exactly, predicate: all })
+    });
     // “It was Bill who won.”
     grammar.rule("S -> pron be NP REL", 6, |v| of(row(&v[2])?, predicate(&v[3])?));
     // “None of the four scored 81 strokes”, “Nobody …”.
@@ -132,7 +150,7 @@ fn of_the_two(grammar: &mut Grammar) {
         let (degree, words, with) = (super::parts::degree(&v[3])?, super::parts::hints(&v[3]), row(&v[4])?);
         let one = |value: &Value| {
             let span = crate::meaning::Span::By(extent(value)?);
-            Some(super::parts::comparing(degree, span, Rc::clone(&with), words.clone()))
+            super::parts::comparing(degree, span, Rc::clone(&with), words.clone())
         };
         Some(Value::Predicates(vec![one(&v[0])?, one(&v[2])?]))
     });

@@ -34,6 +34,9 @@ pub fn add(grammar: &mut Grammar) {
     grammar.rule("VP1 -> VG COMPS", 0, |v| yes(said(&v[0], predicate(&v[1])?)?));
     grammar.rule("VP1 -> VG", 2, |v| yes(said(&v[0], Predicate::True)?));
     grammar.rule("VP1 -> vitem COMPS?", 0, |v| yes(predicate(&v[0])?.and(predicate(&v[1])?)));
+    // An item that is a verb phrase itself: “who ate spaghetti”.
+    grammar.rule("VP1 -> vpitem COMPS?", 0, |v| yes(predicate(&v[0])?.and(predicate(&v[1])?)));
+    grammar.rule("VP1 -> VG vpitem COMPS?", 4, |v| yes(said(&v[0], predicate(&v[1])?)?.and(predicate(&v[2])?)));
     grammar.rule("VP1 -> VG vitem COMPS?", 0, |v| yes(said(&v[0], predicate(&v[1])?)?.and(predicate(&v[2])?)));
 
     // Complements, one after the other: all hold.
@@ -54,7 +57,7 @@ pub fn add(grammar: &mut Grammar) {
     grammar.rule("COMP -> ORS", 0, |v| Some(v[0].clone()));
     grammar.rule("COMP -> ANDS", 2, |v| Some(v[0].clone()));
     grammar.rule("COMP -> adv COMP", 1, |v| Some(v[1].clone()));
-    grammar.rule("COMP -> 'exactly' COMP", 0, |v| Some(v[1].clone()));
+    grammar.rule("COMP -> 'exactly' COMP", 3, |v| Some(v[1].clone()));
     grammar.rule("COMP -> adv", 1, |_| yes(Predicate::True));
     grammar.rule("COMP -> PART", 3, |v| Some(v[0].clone()));
     // “to print”, “to be caught”
@@ -70,14 +73,36 @@ pub fn add(grammar: &mut Grammar) {
     });
     grammar.rule("COMP -> 'neither' NORS", 0, |v| yes(Predicate::Or(predicates(&v[1])?).negated()));
 
-    // “either A or B”; “A, B or C”.
-    grammar.rule("ALT -> NP|PP|CMP|PLACE", 0, |v| yes(predicate(&v[0])?));
-    grammar.rule("ALTS -> ALT 'or' ALT", 0, |v| Some(Value::Predicates(vec![predicate(&v[0])?, predicate(&v[2])?])));
-    grammar.rule("ALTS -> ALT comma 'or' ALT", 0, |v| Some(Value::Predicates(vec![predicate(&v[0])?, predicate(&v[3])?])));
-    grammar.rule("ALTS -> ALT comma ALTS", 0, |v| {
-        let mut all = vec![predicate(&v[0])?];
-        all.extend(predicates(&v[2])?);
-        Some(Value::Predicates(all))
+    // “either A or B”; “A, B or C”: alternatives are of one kind.
+    for kind in ["NP", "PP", "CMP", "PLACE"] {
+        grammar.rule(&format!("ALTS -> {kind} comma? 'or' {kind}"), 0, |v| {
+            Some(Value::Predicates(vec![predicate(&v[0])?, predicate(&v[3])?]))
+        });
+        grammar.rule(&format!("ALTS -> {kind} comma {kind} comma? 'or' {kind}"), 0, |v| {
+            Some(Value::Predicates(vec![predicate(&v[0])?, predicate(&v[2])?, predicate(&v[5])?]))
+        });
+        grammar.rule(&format!("ALTS -> {kind} comma {kind} comma ALTS"), 0, |v| {
+            let mut all = vec![predicate(&v[0])?, predicate(&v[2])?];
+            all.extend(predicates(&v[4])?);
+            Some(Value::Predicates(all))
+        });
+        grammar.rule(&format!("NORS -> {kind} comma? 'nor' {kind}"), 0, |v| {
+            Some(Value::Predicates(vec![predicate(&v[0])?, predicate(&v[3])?]))
+        });
+        grammar.rule(&format!("NORS -> {kind} comma? 'or' {kind}"), 4, |v| {
+            Some(Value::Predicates(vec![predicate(&v[0])?, predicate(&v[3])?]))
+        });
+        grammar.rule(&format!("NORS -> {kind} comma? 'nor'? NORS"), 0, |v| {
+            let mut all = vec![predicate(&v[0])?];
+            all.extend(predicates(&v[3])?);
+            Some(Value::Predicates(all))
+        });
+        grammar.rule(&format!("ANDS -> 'both'? {kind} 'and' {kind}"), 0, |v| yes(predicate(&v[1])?.and(predicate(&v[3])?)));
+    }
+    // “from A or B”, “in March, May or June”: the preposition is said once.
+    grammar.rule("PP -> p ORLIST", 1, |v| {
+        let all: Vec<Predicate> = super::parts::rows(&v[1])?.iter().map(Predicate::being).collect();
+        yes(Predicate::Or(all))
     });
     grammar.rule("EITHER -> 'either' ALTS", 0, |v| {
         let all = predicates(&v[1])?;
@@ -86,18 +111,6 @@ pub fn add(grammar: &mut Grammar) {
     grammar.rule("ORS -> ALTS", 2, |v| {
         let all = predicates(&v[0])?;
         if all.iter().any(Predicate::is_vacuous) { None } else { yes(Predicate::Or(all)) }
-    });
-    grammar.rule("NORS -> ALT comma? 'nor' ALT", 0, |v| {
-        Some(Value::Predicates(vec![predicate(&v[0])?, predicate(&v[3])?]))
-    });
-    grammar.rule("NORS -> ALT comma? 'nor'? NORS", 0, |v| {
-        let mut all = vec![predicate(&v[0])?];
-        all.extend(predicates(&v[3])?);
-        Some(Value::Predicates(all))
-    });
-    grammar.rule("ANDS -> 'both'? ALT 'and' ALT", 0, |v| yes(predicate(&v[1])?.and(predicate(&v[3])?)));
-    grammar.rule("NORS -> ALT 'or' ALT", 4, |v| {
-        Some(Value::Predicates(vec![predicate(&v[0])?, predicate(&v[2])?]))
     });
     // “wasn't from A nor B”: the second negation adds nothing.
     grammar.rule("VP1 -> VG COMPS comma? 'nor' VG? COMPS", 1, |v| {

@@ -252,7 +252,7 @@ fn is_title(word: &str) -> bool {
 }
 
 /// Words before what an item is really called: “is a tea drinker”, “drives a truck”.
-fn is_preamble(word: &str) -> bool {
+pub fn is_preamble(word: &str) -> bool {
     matches!(
         word,
         "is" | "are" | "was" | "has" | "have" | "had" | "a" | "an" | "the" | "owns" | "own" | "drives" | "likes" | "loves"

@@ -82,7 +82,7 @@ pub fn classes(word: &str) -> &'static [(&'static str, u32)] {
         | "prior" | "past" => &[("cprep", 0)],
         "ahead" => &[("ahead", 0), ("adv", 5)],
         "left" => &[("side", 0), ("v", 0), ("vf", 0)],
-        "next" => &[("'next'", 0), ("w", 8)],
+        "next" => &[("'next'", 0), ("w", 40)],
         "beside" | "adjacent" | "neighbouring" | "neighboring" => &[("beside", 0)],
         "least" => &[("'least'", 0), ("sup", 0)],
         "most" => &[("'most'", 0), ("sup", 0)],

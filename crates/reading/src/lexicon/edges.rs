@@ -1,5 +1,6 @@
 //! The words of a clue as the grammar sees them: every token with the classes that it may belong to.
 
+use super::alias::is_preamble;
 use super::closed;
 use super::mention::Mention;
 use super::scale_words::{Form, compared, scale_word};
@@ -35,6 +36,9 @@ pub fn edges(grammar: &Grammar, tokens: &[Token], tags: &[Tag], mentions: &[Ment
         let cost = mention.items.iter().map(|(_, cost)| *cost).min().unwrap_or(0);
         let value = Value::Predicate(Predicate::Item(number as u16));
         edges.add(mention.from, mention.to, "item", cost, value.clone());
+        if mention.to > mention.from + 1 && is_preamble(&tokens[mention.from].word) {
+            edges.add(mention.from, mention.to, "vpitem", cost, value.clone());
+        }
         // “who paints as a hobby”: the item is the verb.
         let first = &tokens[mention.from].word;
         let verb_like = first.ends_with('s') || first.ends_with("ed") || first.ends_with("ing");

@@ -63,6 +63,8 @@ fn values(token: &Token, categories: &[Category], items: &mut Vec<(ItemId, u32)>
     let Some(number) = token.number else { return };
     for (place, category) in categories.iter().enumerate() {
         let Some(scale) = category.scale() else { continue };
+        // “one” is rarely the number one.
+        let vague = if token.is("one") { 12 } else { 0 };
         let is_money = scale.unit().is_some_and(|unit| matches!(unit, "$" | "£" | "€"));
         let price = match scale.kind() {
             ScaleKind::Number if token.rank => {
@@ -84,6 +86,7 @@ fn values(token: &Token, categories: &[Category], items: &mut Vec<(ItemId, u32)>
         for item in 0..category.len() {
             let id = ItemId::new(place, item);
             if scale.value(item) == number {
+                let price = price + vague;
                 match items.iter_mut().find(|(other, _)| *other == id) {
                     Some((_, known)) => *known = price.min(*known),
                     None => items.push((id, price)),

@@ -5,6 +5,7 @@ pub mod category_words;
 pub mod closed;
 mod demonym;
 pub mod edges;
+pub mod gender;
 pub mod mention;
 pub mod scale_words;
 pub mod stem;

@@ -218,7 +218,7 @@ impl Scales<'_> {
                 } else if dimensions.iter().any(|d| matches!(d, Dimension::Time | Dimension::Year)) {
                     12
                 } else {
-                    20
+                    35
                 };
                 let said = around.words.iter().map(|token| self.words.belongs(&token.word, category)).max().unwrap_or(0);
                 kind + (10 - said.min(10))

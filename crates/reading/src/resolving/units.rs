@@ -23,6 +23,9 @@ pub fn factor(unit: &str, category: &Category) -> Option<Number> {
             if own.as_deref() == Some(unit) || own.as_ref().is_some_and(|own| own.split_whitespace().any(|part| stem(part) == unit)) {
                 return whole(1);
             }
+            if unit == "year" && category.name().to_lowercase().contains("century") {
+                return Number::fraction(1, 100);
+            }
             match (own.as_deref(), unit) {
                 (Some("$" | "£" | "€"), "dollar" | "buck" | "euro" | "pound" | "sterl") => whole(1),
                 (Some("$" | "£" | "€"), "cent" | "penny" | "penc") => Number::fraction(1, 100),

@@ -1,0 +1,92 @@
+//! Which names are those of women and which of men. Names that are given to both are left out.
+
+use crate::token::tokens;
+
+/// Whether a name is a woman's; `None` if that is not known.
+pub fn is_female(name: &str) -> Option<bool> {
+    let words = tokens(name);
+    words.iter().find_map(|token| {
+        let word = token.word.trim_end_matches('.');
+        if FEMALE.split_whitespace().any(|name| name == word) {
+            Some(true)
+        } else if MALE.split_whitespace().any(|name| name == word) {
+            Some(false)
+        } else {
+            None
+        }
+    })
+}
+
+const FEMALE: &str = "
+mrs miss ms lady madam queen princess duchess countess aunt sister mother daughter grandmother niece wife girl woman
+abbie abby abigail ada adele adriana adrienne agatha agnes aimee alana alexandra alexis alice alicia alison allison alma
+alyssa amanda amber amelia amy ana anastasia andrea angela angelica angelina angie anita ann anna annabelle anne annette
+annie antonia april ariana arlene ashley astrid audrey aurora ava barbara beatrice becky belinda bella bernadette bernice bertha
+beryl bessie beth bethany betsy betty beulah beverly bianca bonnie brandi brenda bridget brigitte brooke camilla candace carla
+carmelita carmen carol carole carolina caroline carolyn carrie cassandra cassie catherine cathy cecilia celeste celia charlene charlotte
+chelsea cheri cheryl chloe christa christina christine cindy claire clara clarissa clarisse claudia colleen connie constance cora
+corinne cristina cynthia daisy dana daniela daniella danielle daphne dawn deanna deb debbie deborah debra deirdre delia
+della denise diana diane dolores donna dora doris dorothy ebony edith edna eileen elaine eleanor elena elisa elise
+eliza elizabeth ella ellen eloise elsa elsie elvira emilia emily emma erica erika erin erma esmeralda estelle esther ethel
+eugenia eunice eva evangeline eve evelyn faith fannie fay faye felicia fiona flora florence frances francesca francine freda
+frieda gabriela gabriella gail gemma geneva genevieve georgia georgina geraldine gertrude gilda gina ginger gladys glenda
+gloria grace greta gretchen guadalupe gwen gwendolyn hannah harriet hattie hazel heather heidi helen helena helga henrietta
+hilary hilda holly hope ida imogen inez ingrid irene iris irma isabel isabella isabelle iva ivy jackie jacqueline jan jana
+jane janelle janet janice janine jasmine jean jeanette jeanne jenna jennifer jenny jessica jill jo joan joann joanna joanne jocelyn
+jodi josephine josie joy joyce juanita judith judy julia juliana julie juliet june justine kaitlyn kara karen karin karla kassidy
+kate katherine kathleen kathryn kathy katie katrina kay kayla kelley kendra kerri kimberly kirsten krista kristen kristin
+kristina krystal lana lara laura lauren laurie layla lea leah leila lena leona leslie leticia lila lillian lilly lily linda
+lindsay lisa liz liza lois lola loretta lori lorraine louisa louise lucia lucille lucinda lucy luisa lula lydia lynda lynette lynn
+mabel mable maddy madeline mae maggie mamie mandy marcella marcia margaret margarita marge margie maria mariah marian marianne
+marie marilyn marina marion marissa marjorie marlene marsha martha mary mathilda matilda mattie maude maureen mavis maxine megan
+melanie melba melinda melissa melody mercedes meredith mia michelle mildred millie mina mindy minnie miranda miriam molly mona
+monica monique muriel myra myrtle nadia nadine nancy naomi natalia natalie natasha nell nellie nettie nichole nicole nina nora
+norma octavia olga olive olivia opal ophelia ora pam pamela patricia patsy patti patty paula paulette pauline pearl peggy penelope penny
+phoebe phyllis polly priscilla rachel ramona raquel rebecca regina rena renee rhoda rhonda rita roberta robyn rochelle
+ronda rosa rosalie rosalind rose roseanne rosemarie rosemary rosie rowena roxanne ruby ruth sabrina sadie sally samantha sandra sara
+sarah sasha savannah selena selma serena sharon sheila shelby shelly sheri sherri sherrie sherry sheryl shirley silvia simone sofia sonia
+sonya sophia sophie stacey stacy stella stephanie sue summer susan susanna susanne susie suzanne sybil sylvia tabitha tamara tammy
+tanya tara tasha tatiana teresa teri terri tess tessa thelma theresa tiffany tina toni tracey tricia trina trisha ursula valerie
+vanessa velma vera verna veronica vicki vicky victoria viola violet virginia vivian vivien wanda wendy whitney willa wilma winifred
+yolanda yvette yvonne zelda zoe
+";
+
+const MALE: &str = "
+mr sir lord king prince duke count uncle brother father son grandfather nephew husband boy man
+aaron abel abraham adam adrian al alan albert alberto alejandro alex alexander alfonso alfred alfredo allan allen alvin
+amos andre andres andrew andy angelo anthony antonio armando arnold arthur arturo barney barry bart ben benedict benjamin
+bennie benny bernard bert bill billy blake bob bobby boris brad bradley brandon brendan brent brett brian bruce bruno bryan
+byron caleb calvin carl carlos cecil cedric cesar chad charles charlie chester chris christian christopher chuck clarence clark
+claude clay clayton clifford clifton clint clinton clyde cody colin conrad corey cornelius craig curtis cyril damon dan daniel
+danny darius darrell darren darryl daryl dave david dean dennis derek derrick dexter diego dominic don donald donnie doug douglas
+duane duncan dustin dwayne dwight earl earnest ed eddie edgar edmund eduardo edward edwin eli elias elijah elliot elliott elmer
+elton elwood emil emmanuel enrique eric erik ernest ernesto ernie ethan eugene evan everett felipe felix ferdinand fernando
+floyd forrest francisco frank franklin fred freddie frederick gabriel garrett garry gary gene geoffrey george gerald gerard gilbert
+giles glen glenn gordon graham grant greg gregory guillermo gustavo guy hal hank harold harry harvey hector henry herbert herman
+homer horace howard hubert hugh hugo ian ignatius ira irving isaac isaiah ivan jack jacob jaime jake james jared jason javier
+jay jed jeff jeffery jeffrey jeremiah jeremy jermaine jerome jerry jesse jesus jim jimmy joe joel joey john johnnie johnny
+jonathan jorge jose joseph josh joshua juan julian julio julius justin karl keith ken kenneth kenny kent kevin kirk kurt kyle
+lamar lance larry lawrence leo leon leonard leroy lester lewis lionel lloyd lonnie louis lowell lucas luis luke luther lyle
+malcolm manuel marc marcel marco marcus mario mark marshall martin marty marvin mathew matt matthew maurice max maxwell
+melvin michael miguel mike miles milton mitchell morris moses nathan nathaniel neal ned neil nelson nicholas nick nicolas niles
+noah noel nolan norman octavian oliver omar orlando orville oscar otis owen pablo patrick paul pedro percy perry pete peter phil philip
+phillip pierre preston quentin rafael ralph ramiro ramon randall randy raul ray raymond reginald rene reuben rex reynaldo ricardo
+richard rick ricky rob robert roberto rod roderick rodney rodolfo roger roland ron ronald ronnie roosevelt ross roy ruben rudolph
+rudy rufus russell ryan salvador sam sammy samuel saul scott sean seth shane shaun shawn sherman sidney simon stanley stefan
+stephen steve steven stewart stuart ted terrance terrence theodore thomas tim timothy toby todd tom tomas tommy tony travis
+trevor troy tyler tyrone vernon vic victor vincent wade wallace walter warren wayne wendell wesley wilbert wilbur will willard william
+willie willis wilson winston wyatt xavier zachary zack dorian bogdan matei daryl rudi jasper
+";
+
+#[cfg(test)]
+mod tests {
+    use super::is_female;
+
+    #[test]
+    fn names_and_titles_tell() {
+        assert_eq!(is_female("Hannah"), Some(true));
+        assert_eq!(is_female("Mr. Everett"), Some(false));
+        assert_eq!(is_female("Uncle"), Some(false));
+        assert_eq!(is_female("Sasquatch"), None);
+    }
+}
