@@ -1,6 +1,7 @@
 //! English to meaning: from the words of a clue to a formula.
 
 pub mod grammar;
+pub mod lemma;
 pub mod lexicon;
 pub mod meaning;
 pub mod choosing;
@@ -10,5 +11,6 @@ mod sentence;
 pub mod tagging;
 pub mod token;
 pub mod understanding;
+pub mod wordnet;
 
 pub use understanding::{Options, ReadClue, Status, Trouble, Understanding, understand};

@@ -4,10 +4,14 @@
 //! once; [`training`] makes such a file from a treebank.
 
 mod features;
+mod lexicon;
 mod tag;
 mod tagger;
+#[cfg(test)]
+mod tests;
 pub mod training;
 mod weights;
+mod word;
 
 pub use tag::{Tag, UnknownTag};
 pub use tagger::Tagger;

@@ -1,6 +1,6 @@
 //! Tagging: word by word from the left, each with the tag of the highest score.
 
-use super::features::{Features, Sentence};
+use super::features::{Features, MOST, Sentence};
 use super::tag::Tag;
 use super::weights::{TaggerError, Weights};
 
@@ -12,8 +12,12 @@ pub struct Tagger<'a> {
 
 static SHIPPED: Tagger<'static> = match Tagger::open(include_bytes!("../../../../data/tagger/tagger.bin")) {
     Ok(tagger) => tagger,
+    // Without this way out, a change of the format would keep the training program from being built.
+    Err(_) if option_env!("CLUEWRIGHT_UNTRAINED").is_some() => Tagger { weights: Weights::NONE },
     // While the project is built, never while it runs.
-    Err(_) => panic!("data/tagger/tagger.bin is damaged or outdated; train the tagger again"),
+    Err(_) => panic!(
+        "data/tagger/tagger.bin is damaged or outdated; train the tagger again (with CLUEWRIGHT_UNTRAINED=1)"
+    ),
 };
 
 impl Tagger<'static> {
@@ -52,7 +56,7 @@ impl<'a> Tagger<'a> {
             let fixed = fixed.get(place).copied().flatten();
             let known = || self.known(sentence.word(place).dictionary_key());
             let tag = fixed.or_else(known).unwrap_or_else(|| {
-                sentence.features(place, &tags, &mut features);
+                sentence.features(place, &tags, |key| self.entry(key), &mut features);
                 self.best(features.keys())
             });
             tags.push(tag);
@@ -65,11 +69,21 @@ impl<'a> Tagger<'a> {
         self.weights.row(key).first().and_then(|&[tag, _]| Tag::from_number(tag))
     }
 
+    /// What the lexicon has under a key.
+    fn entry(&self, key: u64) -> u8 {
+        self.weights.row(key).first().map_or(0, |&[_, bits]| bits)
+    }
+
     /// The tag of the highest score; of equals, the one with the lowest number.
     fn best(&self, features: &[u64]) -> Tag {
         let mut scores = [0_i32; Tag::COUNT];
-        for &feature in features {
-            for &[tag, weight] in self.weights.row(feature) {
+        // All buckets first, so that waiting for memory happens at once and not 27 times in a row.
+        let mut buckets = [&[][..]; MOST];
+        for (bucket, &feature) in buckets.iter_mut().zip(features) {
+            *bucket = self.weights.bucket(feature);
+        }
+        for (bucket, &feature) in buckets.iter().zip(features) {
+            for &[tag, weight] in Weights::search(bucket, feature) {
                 if let Some(score) = scores.get_mut(usize::from(tag)) {
                     *score += i32::from(weight.cast_signed());
                 }

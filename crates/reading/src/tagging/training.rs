@@ -4,9 +4,11 @@
 //! seed, and nothing is iterated in the order of a hash table.
 
 use super::features::{Features, Sentence};
+use super::lexicon;
 use super::tag::Tag;
 use super::tagger::highest;
 use super::weights;
+use crate::wordnet::WordNet;
 use std::collections::{BTreeMap, HashMap};
 
 /// A sentence with its true tags.
@@ -41,14 +43,24 @@ impl Default for Settings {
 
 /// Trains on sentences and returns the file that [`Tagger::open`](super::Tagger::open) reads.
 ///
-/// After each round, `report` gets its number and the share of words that were tagged rightly in it.
-pub fn train(sentences: &[TaggedSentence], settings: &Settings, mut report: impl FnMut(usize, f64)) -> Vec<u8> {
+/// With WordNet, its words become the lexicon of the tagger. After each round, `report` gets its number and
+/// the share of words that were tagged rightly in it.
+pub fn train(
+    sentences: &[TaggedSentence],
+    net: Option<&WordNet<'_>>,
+    settings: &Settings,
+    mut report: impl FnMut(usize, f64),
+) -> Vec<u8> {
     let hashed: Vec<Sentence> = sentences
         .iter()
         .map(|sentence| Sentence::new(&sentence.words.iter().map(String::as_str).collect::<Vec<_>>()))
         .collect();
     let dictionary = dictionary(sentences, &hashed, settings);
-    let mut perceptron = Perceptron { fewest_updates: settings.fewest_updates, ..Perceptron::default() };
+    let mut perceptron = Perceptron {
+        lexicon: net.map_or_else(BTreeMap::new, lexicon::entries),
+        fewest_updates: settings.fewest_updates,
+        ..Perceptron::default()
+    };
     let mut order: Vec<usize> = (0..sentences.len()).collect();
     let mut random = 0x5eed_u64;
     for round in 1..=settings.rounds {
@@ -60,8 +72,11 @@ pub fn train(sentences: &[TaggedSentence], settings: &Settings, mut report: impl
         }
         report(round, f64::from(right) / f64::from(all.max(1)));
     }
+    let lexicon = std::mem::take(&mut perceptron.lexicon);
     let mut rows = perceptron.rows(settings);
     rows.extend(dictionary.into_iter().map(|(key, tag)| (key, vec![(tag, 1)])));
+    // An entry of the lexicon is a row too; its bits stand in the place of a weight.
+    rows.extend(lexicon.into_iter().map(|(key, bits)| (key, vec![(Tag::ALL[0], bits.cast_signed())])));
     weights::write(&mut rows)
 }
 
@@ -78,7 +93,8 @@ fn dictionary(tagged: &[TaggedSentence], hashed: &[Sentence], settings: &Setting
         let all: u32 = tags.values().sum();
         let (tag, count) = tags.into_iter().max_by_key(|&(_, count)| count)?;
         let exceptions = (all - count) * 1000;
-        (all >= settings.dictionary_count && exceptions <= all * settings.dictionary_exceptions).then_some(tag)
+        (all >= settings.dictionary_count && exceptions <= all * settings.dictionary_exceptions)
+            .then_some(tag)
     };
     counts.into_iter().filter_map(|(key, tags)| Some((key, single(tags)?))).collect()
 }
@@ -106,6 +122,7 @@ struct Row {
 
 #[derive(Default)]
 struct Perceptron {
+    lexicon: BTreeMap<u64, u8>,
     rows: HashMap<u64, Row>,
     /// The number of words that were scored so far.
     time: i64,
@@ -123,7 +140,12 @@ impl Perceptron {
             let tag = if let Some(&tag) = dictionary.get(&sentence.word(place).dictionary_key()) {
                 tag
             } else {
-                sentence.features(place, &tags, &mut features);
+                sentence.features(
+                    place,
+                    &tags,
+                    |key| self.lexicon.get(&key).copied().unwrap_or(0),
+                    &mut features,
+                );
                 let tag = self.best(features.keys());
                 self.time += 1;
                 if tag != true_tag {
@@ -165,7 +187,8 @@ impl Perceptron {
     }
 
     /// The averaged weights, rounded; without features and weights that hardly matter.
-    fn rows(self, settings: &Settings) -> Vec<(u64, Vec<(Tag, i8)>)> {
+    #[expect(clippy::cast_precision_loss, reason = "what is lost is far below what rounding loses")]
+    fn rows(self, settings: &Settings) -> Vec<weights::Row> {
         let time = self.time;
         let rounded = |weight: &Weight| {
             let average = weight.sum_at(time) as f64 / time.max(1) as f64;
@@ -173,7 +196,8 @@ impl Perceptron {
         };
         let kept = self.rows.into_iter().filter(|(_, row)| row.updates >= settings.fewest_updates);
         kept.map(|(feature, row)| {
-            let mut weights: Vec<_> = row.weights.iter().map(rounded).filter(|&(_, value)| value != 0).collect();
+            let mut weights: Vec<_> =
+                row.weights.iter().map(rounded).filter(|&(_, value)| value != 0).collect();
             weights.sort_unstable();
             (feature, weights)
         })

@@ -9,7 +9,7 @@
 //! | 4 | the number of tags |
 //! | 4 | `b`: there are 2^b buckets |
 //! | 4 | the number of bytes of all rows together |
-//! | 4 · (2^b + 1) | where the rows of each bucket begin, and where the last ones end |
+//! | 3 · (2^b + 1) | where the rows of each bucket begin, and where the last ones end |
 //! | … | the rows |
 //!
 //! The upper `b` bits of a feature choose its bucket. A row is the lower 16 bits of a feature, a count
@@ -76,11 +76,14 @@ impl std::error::Error for TaggerError {}
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Weights<'a> {
     bucket_bits: u32,
-    starts: &'a [[u8; 4]],
+    starts: &'a [[u8; 3]],
     rows: &'a [u8],
 }
 
 impl<'a> Weights<'a> {
+    /// No weights at all.
+    pub(super) const NONE: Self = Self { bucket_bits: 1, starts: &[], rows: &[] };
+
     /// Checks the header and the lengths. (A `const fn`, so that the shipped file is checked when the
     /// project is built.)
     pub(super) const fn open(bytes: &'a [u8]) -> Result<Self, TaggerError> {
@@ -114,45 +117,61 @@ impl<'a> Weights<'a> {
         if bucket_bits == 0 || bucket_bits > MOST_BUCKET_BITS {
             return Err(TaggerError::Length);
         }
-        let Some((starts, rows)) = bytes.split_at_checked(4 * ((1 << bucket_bits) + 1)) else {
+        let Some((starts, rows)) = bytes.split_at_checked(3 * ((1 << bucket_bits) + 1)) else {
             return Err(TaggerError::Length);
         };
         if rows.len() != length as usize {
             return Err(TaggerError::Length);
         }
-        let (starts, _) = starts.as_chunks::<4>();
+        let (starts, _) = starts.as_chunks::<3>();
         Ok(Self { bucket_bits, starts, rows })
     }
 
     /// The pairs of tag and weight of a feature; empty if it has none.
     pub(super) fn row(&self, feature: u64) -> &'a [[u8; 2]] {
+        Self::search(self.bucket(feature), feature)
+    }
+
+    /// The rows of the bucket of a feature.
+    pub(super) fn bucket(&self, feature: u64) -> &'a [u8] {
         let bucket = (feature >> (u64::BITS - self.bucket_bits)) as usize;
-        let bound = |place: usize| self.starts.get(place).map_or(0, |start| u32::from_le_bytes(*start) as usize);
-        let mut rows = self.rows.get(bound(bucket)..bound(bucket + 1)).unwrap_or_default();
+        let [Some(start), Some(end)] = [self.starts.get(bucket), self.starts.get(bucket + 1)] else {
+            return &[];
+        };
+        let place = |&[low, middle, high]: &[u8; 3]| u32::from_le_bytes([low, middle, high, 0]) as usize;
+        self.rows.get(place(start)..place(end)).unwrap_or_default()
+    }
+
+    /// The pairs of a feature in its bucket.
+    pub(super) fn search(mut bucket: &'a [u8], feature: u64) -> &'a [[u8; 2]] {
         let wanted = (feature as u16).to_le_bytes();
         for _ in 0..MOST_ROWS {
-            let [low, high, count, rest @ ..] = rows else { break };
+            let [low, high, count, rest @ ..] = bucket else { break };
             let Some((row, rest)) = rest.split_at_checked(2 * usize::from(*count)) else { break };
             if wanted == [*low, *high] {
                 return row.as_chunks::<2>().0;
             }
-            rows = rest;
+            bucket = rest;
         }
         &[]
     }
 }
 
+/// A feature with its pairs of tag and weight.
+pub(super) type Row = (u64, Vec<(Tag, i8)>);
+
 /// Writes rows, each a feature with its pairs of tag and weight, as a file for [`Weights::open`].
 ///
-/// The features of a sound file differ in the bits that are kept, so of rows that do not, the first wins.
-pub(super) fn write(rows: &mut Vec<(u64, Vec<(Tag, i8)>)>) -> Vec<u8> {
+/// Of the very few rows that agree in the bits that are kept, only the first will be found.
+pub(super) fn write(rows: &mut [Row]) -> Vec<u8> {
     rows.sort_by_key(|&(feature, _)| feature);
-    // Two rows to a bucket: three bytes a row for its place, of which a larger table would save little time.
-    let bucket_bits = (rows.len() / 2).max(2).ilog2().clamp(1, MOST_BUCKET_BITS);
+    // One or two rows to a bucket: a smaller table costs time, a larger one hardly saves any.
+    let bucket_bits = rows.len().max(2).ilog2().clamp(1, MOST_BUCKET_BITS);
     let (mut starts, mut bytes): (Vec<u32>, Vec<u8>) = (vec![0], Vec::new());
     let mut rows = rows.iter().peekable();
     for bucket in 0..1_u64 << bucket_bits {
-        while let Some((feature, row)) = rows.next_if(|(feature, _)| feature >> (64 - bucket_bits) == bucket) {
+        while let Some((feature, row)) = rows.next_if(|(feature, _)| feature >> (64 - bucket_bits) == bucket)
+        {
             bytes.extend_from_slice(&(*feature as u16).to_le_bytes());
             bytes.push(row.len() as u8);
             for (tag, weight) in row {
@@ -162,8 +181,12 @@ pub(super) fn write(rows: &mut Vec<(u64, Vec<(Tag, i8)>)>) -> Vec<u8> {
         starts.push(bytes.len() as u32);
     }
     let mut file = MAGIC.to_vec();
-    for number in [VERSION, Tag::COUNT as u32, bucket_bits, bytes.len() as u32].into_iter().chain(starts) {
+    for number in [VERSION, Tag::COUNT as u32, bucket_bits, bytes.len() as u32] {
         file.extend_from_slice(&number.to_le_bytes());
+    }
+    for start in starts {
+        let [low, middle, high, _] = start.to_le_bytes();
+        file.extend_from_slice(&[low, middle, high]);
     }
     file.extend_from_slice(&bytes);
     file
