@@ -16,6 +16,7 @@ use crate::tagging::{Tag, Tagger};
 use crate::token::{Kind, Token, tokens};
 use crate::understanding::Trouble;
 use puzzle::{Category, Formula, Puzzle};
+use rustc_hash::FxHashSet;
 
 /// One way to understand a clue.
 #[derive(Clone, Debug, PartialEq)]
@@ -62,6 +63,15 @@ pub struct Reader<'p> {
     words: CategoryWords,
     dimensions: Vec<Vec<Dimension>>,
     genders: Vec<Vec<Option<bool>>>,
+    /// Words that are a verb in some clue: where the tagger is in doubt, they are one again.
+    verbs: FxHashSet<String>,
+}
+
+/// A clue, ready for the grammar.
+struct Prepared {
+    tokens: Vec<Token>,
+    mentions: Vec<Mention>,
+    tags: Vec<Tag>,
 }
 
 impl<'p> Reader<'p> {
@@ -74,15 +84,26 @@ impl<'p> Reader<'p> {
         words.learn(&clues, &aliases);
         let dimensions = categories.iter().map(dimensions).collect();
         let genders = categories.iter().map(|category| category.items().iter().map(|name| is_female(name)).collect()).collect();
-        Reader { categories, aliases, words, dimensions, genders }
+        let mut reader = Reader { categories, aliases, words, dimensions, genders, verbs: FxHashSet::default() };
+        for clue in clues {
+            let Prepared { tokens, tags, .. } = reader.prepare(clue);
+            let verbs = tokens.into_iter().zip(tags).filter(|(token, tag)| tag.is_verb() && token.is_said());
+            reader.verbs.extend(verbs.map(|(token, _)| token.word));
+        }
+        reader
+    }
+
+    fn prepare(&self, tokens: Vec<Token>) -> Prepared {
+        let tokens: Vec<Token> = tokens.into_iter().filter(|token| token.kind != Kind::Quote).collect();
+        let mentions = mentions(&tokens, self.categories, &self.aliases, &self.words);
+        let tags = tag(&tokens, &mentions);
+        Prepared { tokens, mentions, tags }
     }
 
     /// Reads one clue.
     pub fn read(&self, text: &str) -> ClueReadings {
-        let tokens: Vec<Token> = tokens(text).into_iter().filter(|token| token.kind != Kind::Quote).collect();
+        let Prepared { tokens, mentions, tags } = self.prepare(tokens(text));
         let mut combined: Vec<(u32, Vec<Statement>)> = vec![(0, Vec::new())];
-        let mentions = mentions(&tokens, self.categories, &self.aliases, &self.words);
-        let tags = tag(&tokens, &mentions);
         let parts = sentences(&tokens);
         for part in &parts {
             match self.parse(&tokens, &tags, &mentions, part.clone()) {
@@ -142,7 +163,7 @@ impl<'p> Reader<'p> {
             return Err(part.start + LONGEST);
         }
         let grammar = english();
-        let mut edges = edges(grammar, tokens, tags, mentions);
+        let mut edges = edges(grammar, tokens, tags, mentions, &self.verbs);
         edges.retain(|edge| part.start <= edge.from && edge.to <= part.end);
         for edge in &mut edges {
             (edge.from, edge.to) = (edge.from - part.start, edge.to - part.start);

@@ -29,9 +29,9 @@ pub struct Edge {
 pub type Weighted = (u32, Value);
 
 /// How many different meanings of a phrase are kept.
-const KEPT: usize = 10;
+const KEPT: usize = 6;
 /// Meanings that cost so much more than the cheapest are dropped.
-const MARGIN: u32 = 40;
+const MARGIN: u32 = 28;
 /// Most combinations of parts that are tried for one phrase.
 const COMBINATIONS: usize = 2_000;
 

@@ -202,7 +202,7 @@ impl Aliases {
                     };
                     self.add(word.word.clone(), id, base, 1);
                     let stemmed = stem(&word.word);
-                    if stemmed.len() >= 3 {
+                    if stemmed.len() >= 3 && !word.capital {
                         // Stems are looked up with a sign in front, so that they never meet a name.
                         self.add(format!("~{stemmed}"), id, base + cost::RELATED, 1);
                     }

@@ -11,6 +11,7 @@ use crate::grammar::symbol::Value;
 use crate::meaning::{Bound, Degree, Extent, Hints, Predicate};
 use crate::tagging::Tag;
 use crate::token::{Kind, Token};
+use rustc_hash::FxHashSet;
 
 /// What it costs to take an open word for another part of speech than its tag says.
 const RETAGGED: u32 = 7;
@@ -19,6 +20,8 @@ const RETAGGED: u32 = 7;
 struct Edges<'g> {
     grammar: &'g Grammar,
     edges: Vec<Edge>,
+    /// Words that are a verb in some clue of the puzzle.
+    verbs: &'g FxHashSet<String>,
 }
 
 impl Edges<'_> {
@@ -30,8 +33,8 @@ impl Edges<'_> {
 }
 
 /// All edges of a clue whose tokens are tagged.
-pub fn edges(grammar: &Grammar, tokens: &[Token], tags: &[Tag], mentions: &[Mention]) -> Vec<Edge> {
-    let mut edges = Edges { grammar, edges: Vec::new() };
+pub fn edges(grammar: &Grammar, tokens: &[Token], tags: &[Tag], mentions: &[Mention], verbs: &FxHashSet<String>) -> Vec<Edge> {
+    let mut edges = Edges { grammar, edges: Vec::new(), verbs };
     for (number, mention) in mentions.iter().enumerate() {
         let cost = mention.items.iter().map(|(_, cost)| *cost).min().unwrap_or(0);
         let value = Value::Predicate(Predicate::Item(number as u16));
@@ -130,7 +133,8 @@ fn open(edges: &mut Edges, place: usize, token: &Token, tag: Tag, penalty: u32) 
         edges.add(place, next, "p", 3 + penalty, Value::Nothing);
         (RETAGGED, 20, RETAGGED)
     } else {
-        (0, if verb_like { RETAGGED } else { 12 }, 30)
+        let seen = edges.verbs.contains(&token.word);
+        (0, if seen { 2 } else if verb_like { RETAGGED } else { 12 }, 30)
     };
     let finite = match tag {
         Tag::Vbg => 25,

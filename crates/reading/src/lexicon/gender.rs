@@ -1,20 +1,17 @@
 //! Which names are those of women and which of men. Names that are given to both are left out.
 
 use crate::token::tokens;
+use rustc_hash::FxHashMap;
+use std::sync::OnceLock;
 
 /// Whether a name is a woman's; `None` if that is not known.
 pub fn is_female(name: &str) -> Option<bool> {
-    let words = tokens(name);
-    words.iter().find_map(|token| {
-        let word = token.word.trim_end_matches('.');
-        if FEMALE.split_whitespace().any(|name| name == word) {
-            Some(true)
-        } else if MALE.split_whitespace().any(|name| name == word) {
-            Some(false)
-        } else {
-            None
-        }
-    })
+    static NAMES: OnceLock<FxHashMap<&'static str, bool>> = OnceLock::new();
+    let names = NAMES.get_or_init(|| {
+        let female = FEMALE.split_whitespace().map(|name| (name, true));
+        female.chain(MALE.split_whitespace().map(|name| (name, false))).collect()
+    });
+    tokens(name).iter().find_map(|token| names.get(token.word.trim_end_matches('.')).copied())
 }
 
 const FEMALE: &str = "
