@@ -1,0 +1,116 @@
+//! Whoever tells what formulas and facts say, in the words of one puzzle. Holds what it takes to put rows
+//! into words; make one and use it for many sentences.
+
+use crate::nouns::{Kind, Noun, Role, is_sentence, spaced};
+use crate::plural::capitalised;
+use crate::telling::Telling;
+use crate::vocabulary::Vocabulary;
+use puzzle::{Category, CategoryId, Fact, Formula, ItemId, Term};
+
+/// What a row is called: “client”, where every row has one client.
+#[derive(Clone, Debug)]
+pub(crate) struct RowNoun {
+    /// The category that gives the name; `None` where rows are called “person” since every category says
+    /// what a person does.
+    pub category: Option<CategoryId>,
+    pub singular: String,
+    pub plural: String,
+    pub people: bool,
+}
+
+impl RowNoun {
+    /// “who” or “that”.
+    pub fn relative(&self) -> &'static str {
+        if self.people { "who" } else { "that" }
+    }
+}
+
+/// Tells what formulas and facts say, in the words of one puzzle.
+#[derive(Clone, Debug)]
+pub struct Narrator<'a> {
+    pub(crate) categories: &'a [Category],
+    pub(crate) vocabulary: &'a Vocabulary,
+    pub(crate) nouns: Vec<Noun>,
+    pub(crate) rows: RowNoun,
+}
+
+impl<'a> Narrator<'a> {
+    /// A narrator for a puzzle with these categories.
+    pub fn new(categories: &'a [Category], vocabulary: &'a Vocabulary) -> Narrator<'a> {
+        let nouns: Vec<Noun> = categories
+            .iter()
+            .enumerate()
+            .map(|(at, category)| vocabulary.corrected(CategoryId(at as u16), Noun::guessed(category)))
+            .collect();
+        let rows = row_noun(categories, vocabulary, &nouns);
+        Narrator { categories, vocabulary, nouns, rows }
+    }
+
+    /// What a formula says, as one sentence. Parts beyond a sensible length are counted, not told.
+    pub fn formula(&self, formula: &Formula) -> String {
+        sentence(&Telling::of(self, formula).statement(formula, true, 0).text())
+    }
+
+    /// What a fact says: “Hannah did not pay $180.”
+    pub fn fact(&self, fact: Fact) -> String {
+        let telling = Telling::of(self, &Formula::Constant(true));
+        sentence(&telling.same(fact.a().into(), fact.b().into(), fact.is()).text())
+    }
+
+    /// The noun phrase for the row of an item: “Hannah”, “Teri's client”, “whoever paid $180”.
+    pub fn row(&self, item: ItemId) -> String {
+        Telling::of(self, &Formula::Constant(true)).phrase(Term::Item(item)).text
+    }
+
+    /// What one calls a row, and several: “client”, “clients”.
+    pub fn row_nouns(&self) -> (&str, &str) {
+        (&self.rows.singular, &self.rows.plural)
+    }
+
+    /// What one calls the items of a category.
+    pub fn noun(&self, category: CategoryId) -> Option<&Noun> {
+        self.nouns.get(category.index())
+    }
+}
+
+fn row_noun(categories: &[Category], vocabulary: &Vocabulary, nouns: &[Noun]) -> RowNoun {
+    let called_by = |at: usize| {
+        let noun = &nouns[at];
+        RowNoun {
+            category: Some(CategoryId(at as u16)),
+            singular: noun.singular.clone(),
+            plural: noun.plural.clone(),
+            people: noun.kind == Kind::People,
+        }
+    };
+    if let Some(rows) = vocabulary.rows().filter(|rows| rows.index() < nouns.len()) {
+        return called_by(rows.index());
+    }
+    let find = |fits: &dyn Fn(&Noun) -> bool| nouns.iter().position(fits);
+    if let Some(people) = find(&|noun| noun.kind == Kind::People) {
+        return called_by(people);
+    }
+    let deeds = nouns.iter().any(|noun| noun.role == Role::Deed);
+    if deeds || categories.iter().any(|category| is_sentence(&spaced(category.name()))) {
+        return RowNoun { category: None, singular: "person".into(), plural: "people".into(), people: true };
+    }
+    find(&|noun| noun.kind == Kind::Things && noun.role == Role::Named)
+        .or_else(|| find(&|noun| noun.kind == Kind::Things))
+        .map_or_else(
+            || RowNoun { category: None, singular: "entry".into(), plural: "entries".into(), people: false },
+            called_by,
+        )
+}
+
+/// A text as a sentence: a capital first, a full stop last, single spaces.
+pub(crate) fn sentence(text: &str) -> String {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let mut said = capitalised(&words.join(" "));
+    if !said.starts_with(char::is_uppercase) {
+        said = format!("It is so that {said}");
+    }
+    if !said.ends_with('.') {
+        said.push('.');
+    }
+    said
+}

@@ -1,0 +1,46 @@
+//! Lists of nouns, as far as puzzles use them, for what no rule can tell.
+
+/// Whether a list, whose words stand apart by spaces, has a word.
+pub(super) fn has(list: &str, word: &str) -> bool {
+    !word.is_empty() && list.split_whitespace().any(|known| known == word)
+}
+
+/// Nouns of properties that puzzles write in the plural though nobody has several: ages, prices.
+pub(super) const PROPERTIES: &str = "\
+    address age amount bid capacity cost date day depth distance duration fare fee height hour \
+    length month number order percentage population price rank ranking rating salary score size speed \
+    temperature time wage weight width year";
+
+/// Nouns of people that no ending gives away.
+pub(super) const PEOPLE: &str = "\
+    accountant adult applicant architect assistant athlete aunt boy bride brother candidate captain chef \
+    chief child clerk client coach colleague contestant cook couple cousin customer dad daughter \
+    diplomat doctor expert family father friend girl guest guide guy hero host husband judge kid king \
+    lady mama man masseuse minister mom mother mum name neighbor neighbour nurse parent participant \
+    patient person pilot pirate president pupil queen resident scout sergeant servant sister somebody \
+    son spouse spy star student superhero surname suspect tenant thief tourist uncle volunteer wife \
+    winner witch wizard woman";
+
+/// Endings of nouns of people.
+pub(super) const PEOPLE_ENDINGS: &str = "\
+    er or ist ian eur ess ee man woman person naut";
+
+/// Nouns that end so and are no people.
+pub(super) const NOT_PEOPLE: &str = "\
+    address anchor armor beer burger business butter camper center chapter character cheeseburger clover \
+    coaster coffee color colour committee computer container corner cover degree dinner disaster door \
+    dress error exterior factor fair fee fiber finger fitness flavor floor flower game hamburger \
+    helicopter humor illness interior jersey layer letter liter matter meter mirror motor number \
+    order other paper poster power printer process quarter reactor river sector semester shower spider \
+    success summer supper sweater theater tier tiger toaster tower tractor trailer tree vapor \
+    water weather winter";
+
+/// Nouns of places with numbers or names, by the preposition before them.
+pub(super) const LABELS: &[(&str, &str)] = &[
+    (
+        "in",
+        "apartment bay booth cabin cage chair house lane locker place position room row seat slot space stall suite",
+    ),
+    ("on", "floor platform plot"),
+    ("at", "desk gate table"),
+];

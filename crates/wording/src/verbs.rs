@@ -1,0 +1,401 @@
+//! Verbs: tenses, persons, and how to deny something. “paid” becomes “did not pay”, “was treated by”
+//! becomes “was not treated by”, “lives in” becomes “live in” for many.
+
+use serde::{Deserialize, Serialize};
+
+/// When something happens.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Tense {
+    /// “paid”
+    Past,
+    /// “pays”
+    #[default]
+    Present,
+    /// “will pay”
+    Future,
+}
+
+/// Verbs whose past follows no rule: lemma/past.
+const IRREGULAR: &str = "\
+    be/was beat/beat become/became begin/began bet/bet bite/bit blow/blew break/broke bring/brought \
+    build/built buy/bought catch/caught choose/chose come/came cost/cost cut/cut deal/dealt do/did \
+    draw/drew drink/drank drive/drove eat/ate fall/fell feed/fed fight/fought find/found fly/flew \
+    forget/forgot get/got give/gave go/went grow/grew hang/hung have/had hear/heard hide/hid hit/hit \
+    hold/held hurt/hurt keep/kept know/knew lead/led leave/left lend/lent let/let lie/lay lose/lost \
+    make/made mean/meant meet/met pay/paid put/put read/read ride/rode ring/rang rise/rose run/ran \
+    say/said see/saw sell/sold send/sent set/set shoot/shot show/showed sing/sang sink/sank sit/sat \
+    sleep/slept speak/spoke spend/spent stand/stood steal/stole stick/stuck strike/struck swim/swam \
+    take/took teach/taught tell/told think/thought throw/threw understand/understood wake/woke wear/wore \
+    win/won write/wrote";
+
+/// Regular verbs that are common in puzzles, so that their forms are recognised without a vocabulary.
+const REGULAR: &str = "\
+    adopt answer arrive ask attend bake book call carry climb collect cook date enjoy enter finish \
+    graduate happen hate like live love order own paint perform pick plant play prefer race raise \
+    receive rent report score share smoke star start stay study travel treat use visit want watch weigh \
+    work";
+
+/// Words that take “not” right after them.
+const AUXILIARIES: &[&str] = &[
+    "am", "are", "can", "could", "is", "may", "might", "must", "shall", "should", "was", "were", "will",
+    "would",
+];
+
+/// Words that may stand before the verb.
+const ADVERBS: &[&str] = &["always", "also", "just", "never", "often", "only", "usually"];
+
+fn irregular() -> impl Iterator<Item = (&'static str, &'static str)> + Clone {
+    IRREGULAR.split_whitespace().filter_map(|verb| verb.split_once('/'))
+}
+
+fn is_vowel(letter: char) -> bool {
+    matches!(letter, 'a' | 'e' | 'i' | 'o' | 'u')
+}
+
+/// The third person singular of the present: “pay” gives “pays”.
+pub fn third_person(lemma: &str) -> String {
+    match lemma {
+        "be" => return "is".to_owned(),
+        "have" => return "has".to_owned(),
+        _ if AUXILIARIES.contains(&lemma) => return lemma.to_owned(),
+        _ => {}
+    }
+    if let Some(stem) = lemma.strip_suffix('y')
+        && !stem.ends_with(is_vowel)
+    {
+        return format!("{stem}ies");
+    }
+    let hissing = ["s", "x", "z", "ch", "sh", "o"].iter().any(|ending| lemma.ends_with(ending));
+    format!("{lemma}{}", if hissing { "es" } else { "s" })
+}
+
+/// The past tense: “pay” gives “paid”, “stop” gives “stopped”.
+pub fn past(lemma: &str) -> String {
+    if let Some((_, past)) = irregular().find(|(verb, _)| *verb == lemma) {
+        return past.to_owned();
+    }
+    if lemma.ends_with('e') {
+        return format!("{lemma}d");
+    }
+    if let Some(stem) = lemma.strip_suffix('y')
+        && !stem.ends_with(is_vowel)
+    {
+        return format!("{stem}ied");
+    }
+    let letters: Vec<char> = lemma.chars().collect();
+    // One syllable that ends in one vowel and one consonant doubles it: stop, plan, star.
+    let doubled = match letters.as_slice() {
+        [before @ .., vowel, last] => {
+            is_vowel(*vowel)
+                && !is_vowel(*last)
+                && !matches!(last, 'w' | 'x' | 'y')
+                && before.last().is_some_and(|letter| !is_vowel(*letter))
+                && !before.iter().copied().any(is_vowel)
+        }
+        _ => false,
+    };
+    match letters.last() {
+        Some(last) if doubled => format!("{lemma}{last}ed"),
+        _ => format!("{lemma}ed"),
+    }
+}
+
+/// The lemma and the tense of a verb as it stands in a sentence; `None` for a word that is no known verb.
+pub fn recognised(word: &str) -> Option<(&'static str, Tense)> {
+    match word {
+        "is" | "are" | "am" => return Some(("be", Tense::Present)),
+        "were" => return Some(("be", Tense::Past)),
+        _ => {}
+    }
+    let initial = word.chars().next()?;
+    let lemmas = irregular().map(|(lemma, _)| lemma).chain(REGULAR.split_whitespace());
+    // Only irregular pasts begin with another letter than their lemma.
+    let mut alike = lemmas.filter(|lemma| lemma.starts_with(initial));
+    alike
+        .clone()
+        .find(|lemma| third_person(lemma) == word)
+        .map(|lemma| (lemma, Tense::Present))
+        .or_else(|| irregular().find(|(_, past)| *past == word).map(|(lemma, _)| (lemma, Tense::Past)))
+        .or_else(|| alike.find(|lemma| past(lemma) == word).map(|lemma| (lemma, Tense::Past)))
+}
+
+/// The lemma of a verb as it stands in a sentence, by rule where the verb is not known: “juggled” gives
+/// “juggle”. A word that has no ending of a verb is its own lemma.
+pub fn lemma_of(word: &str) -> String {
+    if let Some((lemma, _)) = recognised(word) {
+        return lemma.to_owned();
+    }
+    if let Some(stem) = word.strip_suffix("ied").or_else(|| word.strip_suffix("ies")) {
+        return format!("{stem}y");
+    }
+    if let Some(stem) = word.strip_suffix("ed").filter(|stem| stem.chars().any(is_vowel)) {
+        let letters: Vec<char> = stem.chars().collect();
+        return match letters.as_slice() {
+            // Stopped; but filled and passed.
+            [before @ .., a, b] if a == b && !matches!(a, 'l' | 's' | 'f' | 'z') => {
+                before.iter().chain([a]).collect()
+            }
+            [.., 'v' | 'c' | 'u' | 'z'] | [.., 'n' | 'd' | 'r', 'g'] => format!("{stem}e"),
+            [.., before, 'l'] if !is_vowel(*before) && *before != 'l' => format!("{stem}e"),
+            [.., before, 's'] if *before != 's' => format!("{stem}e"),
+            _ if past(stem) != word => format!("{stem}e"),
+            _ => stem.to_owned(),
+        };
+    }
+    if let Some(stem) = word.strip_suffix("es")
+        && third_person(stem) == word
+    {
+        return stem.to_owned();
+    }
+    match word.strip_suffix('s') {
+        Some(stem) if stem.len() > 1 && !stem.ends_with('s') => stem.to_owned(),
+        _ => word.to_owned(),
+    }
+}
+
+/// What stands between a subject and an object: “paid”, “was treated by”, “lives in the”.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct VerbPhrase {
+    /// As said of one, in the affirmative.
+    words: String,
+    lemma: String,
+    tense: Tense,
+}
+
+impl VerbPhrase {
+    /// A phrase as it was said in a clue, with the lemma of its first verb. A denial in it (“didn't pay”)
+    /// goes away; a plural (“live in”) becomes a singular.
+    pub fn new(words: &str, lemma: &str, tense: Tense) -> VerbPhrase {
+        let mut parts: Vec<String> = words
+            .replace('’', "'")
+            .replace("can't", "can")
+            .replace("won't", "will")
+            .replace("n't", " not")
+            .split_whitespace()
+            .filter(|word| !matches!(*word, "not" | "never"))
+            .map(str::to_owned)
+            .collect();
+        // “did pay”, what is left of “didn't pay”, is “paid”.
+        if let [first, second, ..] = parts.as_slice() {
+            let finite = match first.as_str() {
+                "did" => Some(past(second)),
+                "does" | "do" => Some(third_person(second)),
+                _ => None,
+            };
+            if let Some(finite) = finite {
+                parts.splice(0..2, [finite]);
+            }
+        }
+        let lemma = match parts.first() {
+            Some(first) if lemma.is_empty() => lemma_of(first),
+            None if lemma.is_empty() => "be".to_owned(),
+            _ => lemma.to_owned(),
+        };
+        if let Some(first) = parts.first_mut() {
+            match first.as_str() {
+                "are" | "am" => "is".clone_into(first),
+                "were" => "was".clone_into(first),
+                word if word == lemma && tense == Tense::Present => *first = third_person(&lemma),
+                _ => {}
+            }
+        } else {
+            parts.push(match tense {
+                Tense::Past => past(&lemma),
+                Tense::Present => third_person(&lemma),
+                Tense::Future => format!("will {lemma}"),
+            });
+        }
+        VerbPhrase { words: parts.join(" "), lemma, tense }
+    }
+
+    /// “is”, “is next to” and the like.
+    pub fn be(rest: &str) -> VerbPhrase {
+        VerbPhrase::present("be", rest)
+    }
+
+    /// A lemma and what follows it, in the present: “go with” gives “goes with”.
+    pub fn present(lemma: &str, rest: &str) -> VerbPhrase {
+        let words = format!("{} {rest}", third_person(lemma)).trim_end().to_owned();
+        VerbPhrase { words, lemma: lemma.to_owned(), tense: Tense::Present }
+    }
+
+    /// The phrase with what follows it: “paid” with “$180”.
+    pub fn with(mut self, object: &str) -> VerbPhrase {
+        if !object.is_empty() {
+            self.words.push(' ');
+            self.words.push_str(object);
+        }
+        self
+    }
+
+    /// An item that says what somebody does or is, such as “drives a truck”; `None` if it does not begin
+    /// with a verb. With `trusting`, any first word that looks like a third person is taken for a verb.
+    pub fn of_item(item: &str, trusting: bool) -> Option<VerbPhrase> {
+        let mut words = item.split_whitespace();
+        let mut first = words.next()?;
+        if ADVERBS.contains(&first) {
+            first = words.next()?;
+        }
+        words.next()?;
+        if let Some((lemma, tense)) = recognised(first) {
+            return Some(VerbPhrase { words: item.to_owned(), lemma: lemma.to_owned(), tense });
+        }
+        let small = first.chars().all(char::is_lowercase);
+        let stem = first.strip_suffix('s').filter(|stem| trusting && small && stem.len() > 1)?;
+        Some(VerbPhrase { words: item.to_owned(), lemma: stem.to_owned(), tense: Tense::Present })
+    }
+
+    /// The phrase as said of one, in the affirmative.
+    pub fn words(&self) -> &str {
+        &self.words
+    }
+
+    /// What somebody is called who is said to be something: of “is a cat lover”, “cat lover”.
+    pub fn being(&self) -> Option<&str> {
+        let rest = self.words.strip_prefix("is ")?;
+        rest.strip_prefix("a ").or_else(|| rest.strip_prefix("an ")).or_else(|| rest.strip_prefix("the "))
+    }
+
+    /// The phrase for one or many, in the affirmative or denied.
+    pub fn said(&self, many: bool, affirmed: bool) -> String {
+        let (first, rest) = match self.words.split_once(' ') {
+            Some((first, rest)) => (first, rest),
+            None => (self.words.as_str(), ""),
+        };
+        let joined = |parts: &[&str]| {
+            parts.iter().filter(|part| !part.is_empty()).copied().collect::<Vec<_>>().join(" ")
+        };
+        let finite = match first {
+            "is" if many => "are",
+            "was" if many => "were",
+            "has" if many => "have",
+            other if many && other == third_person(&self.lemma) => self.lemma.as_str(),
+            other => other,
+        };
+        if affirmed {
+            return joined(&[finite, rest]);
+        }
+        // “has won” takes “not” after “has”; “has a dog” takes “does not have”.
+        let perfect = matches!(first, "has" | "had") && !matches!(self.lemma.as_str(), "have" | "");
+        if AUXILIARIES.contains(&first) || perfect {
+            return joined(&[finite, "not", rest]);
+        }
+        if ADVERBS.contains(&first) {
+            // “does not only drink water” would say something else.
+            return joined(&[if many { "are not ones who" } else { "is not one who" }, &self.words]);
+        }
+        let auxiliary = match (self.tense, many) {
+            (Tense::Past, _) => "did not",
+            (Tense::Present, false) => "does not",
+            (Tense::Present, true) => "do not",
+            (Tense::Future, _) => "will not",
+        };
+        joined(&[auxiliary, &self.lemma, rest])
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn forms_of_verbs() {
+        for (lemma, third, past_tense) in [
+            ("pay", "pays", "paid"),
+            ("live", "lives", "lived"),
+            ("study", "studies", "studied"),
+            ("stop", "stops", "stopped"),
+            ("visit", "visits", "visited"),
+            ("watch", "watches", "watched"),
+            ("go", "goes", "went"),
+            ("have", "has", "had"),
+            ("be", "is", "was"),
+            ("play", "plays", "played"),
+            ("fix", "fixes", "fixed"),
+            ("star", "stars", "starred"),
+        ] {
+            assert_eq!(third_person(lemma), third);
+            assert_eq!(past(lemma), past_tense);
+        }
+        assert_eq!(recognised("paid"), Some(("pay", Tense::Past)));
+        assert_eq!(recognised("lives"), Some(("live", Tense::Present)));
+        assert_eq!(recognised("house"), None);
+    }
+
+    #[test]
+    fn lemmas_of_verbs_that_are_not_known() {
+        for (word, lemma) in [
+            ("juggled", "juggle"),
+            ("baked", "bake"),
+            ("charged", "charge"),
+            ("repaired", "repair"),
+            ("stopped", "stop"),
+            ("filled", "fill"),
+            ("arranged", "arrange"),
+            ("closed", "close"),
+            ("invested", "invest"),
+            ("carried", "carry"),
+            ("catches", "catch"),
+            ("juggles", "juggle"),
+            ("worries", "worry"),
+            ("paid", "pay"),
+            ("hop", "hop"),
+        ] {
+            assert_eq!(lemma_of(word), lemma);
+        }
+        let denied = |words: &str| VerbPhrase::new(words, "", Tense::Past).said(false, false);
+        assert_eq!(denied("juggled with"), "did not juggle with");
+        assert_eq!(denied("wasn’t treated by"), "was not treated by");
+        assert_eq!(denied("won't see"), "will not see");
+    }
+
+    #[test]
+    fn phrases_for_one_and_many_affirmed_and_denied() {
+        let cases = [
+            ("paid", "pay", Tense::Past, ["paid", "did not pay", "paid", "did not pay"]),
+            (
+                "lives in",
+                "live",
+                Tense::Present,
+                ["lives in", "does not live in", "live in", "do not live in"],
+            ),
+            (
+                "was treated by",
+                "treat",
+                Tense::Past,
+                ["was treated by", "was not treated by", "were treated by", "were not treated by"],
+            ),
+            ("will see", "see", Tense::Future, ["will see", "will not see", "will see", "will not see"]),
+            ("has won", "win", Tense::Present, ["has won", "has not won", "have won", "have not won"]),
+            ("has", "have", Tense::Present, ["has", "does not have", "have", "do not have"]),
+            ("didn't pay", "pay", Tense::Past, ["paid", "did not pay", "paid", "did not pay"]),
+            (
+                "are from the",
+                "be",
+                Tense::Present,
+                ["is from the", "is not from the", "are from the", "are not from the"],
+            ),
+            ("", "pay", Tense::Future, ["will pay", "will not pay", "will pay", "will not pay"]),
+        ];
+        for (words, lemma, tense, expected) in cases {
+            let phrase = VerbPhrase::new(words, lemma, tense);
+            let said = [(false, true), (false, false), (true, true), (true, false)]
+                .map(|(many, affirmed)| phrase.said(many, affirmed));
+            assert_eq!(said, expected, "{words}");
+        }
+    }
+
+    #[test]
+    fn items_that_say_what_somebody_does() {
+        let denied = |item: &str| VerbPhrase::of_item(item, false).map(|phrase| phrase.said(false, false));
+        assert_eq!(denied("drives a truck").as_deref(), Some("does not drive a truck"));
+        assert_eq!(denied("is a cat lover").as_deref(), Some("is not a cat lover"));
+        assert_eq!(denied("ate spaghetti").as_deref(), Some("did not eat spaghetti"));
+        assert_eq!(denied("only drinks water").as_deref(), Some("is not one who only drinks water"));
+        assert_eq!(denied("cream soda"), None);
+        assert_eq!(denied("paints"), None, "a verb alone may be a noun");
+        assert!(VerbPhrase::of_item("juggles with fire", true).is_some());
+        assert_eq!(VerbPhrase::be("a cat lover").being(), Some("cat lover"));
+    }
+}
