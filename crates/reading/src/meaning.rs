@@ -139,6 +139,8 @@ pub enum Span {
     Times(Number),
     /// Just as much: “the same age as”.
     Equal,
+    /// “As old as”: just as much, but denied it is less.
+    AsMuch,
 }
 
 /// A comparison of the row spoken of with another.
@@ -223,6 +225,55 @@ pub enum Predicate {
     },
     /// It is of this gender: female if true.
     Female(bool),
+    /// It compares so with so many other rows: “earlier than at least three others”.
+    CompareMany {
+        /// Which way.
+        degree: Degree,
+        /// How many.
+        count: u32,
+        /// Exactly so many, at least, or at most.
+        bound: Bound,
+        /// What was said around it.
+        hints: Hints,
+    },
+    /// It is the second, third, … of all: “the second oldest”.
+    Ranked {
+        /// Which way.
+        degree: Degree,
+        /// From the top: 2 for the second.
+        rank: u32,
+        /// What was said around it.
+        hints: Hints,
+    },
+    /// It lies so far from another, on either side.
+    Away {
+        /// How far.
+        extent: Extent,
+        /// From whom.
+        from: Rc<Row>,
+        /// What was said around it.
+        hints: Hints,
+    },
+    /// Its name passes a test on letters.
+    Word {
+        /// Where the letters stand.
+        place: Letters,
+        /// The letters.
+        letters: String,
+        /// The words of the category.
+        hints: Hints,
+    },
+}
+
+/// Where in a name letters stand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Letters {
+    /// At its start.
+    First,
+    /// At its end.
+    Last,
+    /// Anywhere.
+    Inside,
 }
 
 impl Predicate {
@@ -258,6 +309,12 @@ impl Predicate {
     pub fn negated(self) -> Predicate {
         match self {
             Predicate::Not(inner) => (*inner).clone(),
+            // “not as old as” is younger than.
+            Predicate::Compare(comparison) if comparison.span == Span::AsMuch => {
+                let degree = Degree { more: !comparison.degree.more, ..comparison.degree };
+                let (with, hints) = (Rc::clone(&comparison.with), comparison.hints.clone());
+                Predicate::Compare(Rc::new(Comparison { degree, span: Span::Any, with, hints }))
+            }
             Predicate::Said(hints, inner) => Predicate::Said(hints, Rc::new((*inner).clone().negated())),
             other => Predicate::Not(Rc::new(other)),
         }
@@ -314,6 +371,28 @@ pub enum Statement {
         /// What was said around it.
         hints: Hints,
     },
+    /// Of so many of these rows the predicate holds.
+    SomeOf {
+        /// The rows.
+        rows: Vec<Rc<Row>>,
+        /// How many.
+        count: u32,
+        /// Exactly so many, at least, or at most.
+        bound: Bound,
+        /// The predicate.
+        predicate: Predicate,
+    },
+    /// So many of these statements are true.
+    HowMany {
+        /// How many.
+        count: u32,
+        /// Exactly so many, at least, or at most.
+        bound: Bound,
+        /// The statements.
+        statements: Vec<Statement>,
+    },
+    /// The two rows stand at the two ends.
+    AtBothEnds(Rc<Row>, Rc<Row>, Hints),
     /// For so many rows the predicate holds.
     Count {
         /// How many.
@@ -323,12 +402,10 @@ pub enum Statement {
         /// The predicate.
         predicate: Predicate,
     },
-    /// Exactly so many rows have the same first letter in two categories.
+    /// So many rows have the same first letter in two categories.
     SameInitials {
-        /// How many; `None` for “he has”.
-        count: Option<u32>,
-        /// The row, if one is meant.
-        row: Option<Rc<Row>>,
+        /// How many.
+        count: u32,
         /// The categories' words.
         hints: Hints,
     },

@@ -5,7 +5,8 @@ use crate::grammar::english;
 use crate::grammar::symbol::Value;
 use crate::lexicon::alias::Aliases;
 use crate::lexicon::category_words::{CategoryWords, dimensions};
-use crate::lexicon::edges::edges;
+use crate::lemma::lemma;
+use crate::lexicon::edges::{Context, edges};
 use crate::lexicon::gender::is_female;
 use crate::lexicon::mention::{Mention, mentions};
 use crate::lexicon::scale_words::Dimension;
@@ -15,8 +16,9 @@ use crate::sentence::sentences;
 use crate::tagging::{Tag, Tagger};
 use crate::token::{Kind, Token, tokens};
 use crate::understanding::Trouble;
+use crate::wordnet::{Pos, WordNet};
 use puzzle::{Category, Formula, Puzzle};
-use rustc_hash::FxHashSet;
+use rustc_hash::FxHashMap;
 
 /// One way to understand a clue.
 #[derive(Clone, Debug, PartialEq)]
@@ -49,6 +51,10 @@ impl ClueReadings {
     }
 }
 
+/// A word that is a verb in another clue.
+const VERB_ELSEWHERE: u32 = 2;
+/// A word that can be a verb.
+const VERB_SOMETIMES: u32 = 6;
 /// Most readings of a clue.
 const MOST: usize = 8;
 /// Readings that cost so much more than the best are dropped.
@@ -63,8 +69,8 @@ pub struct Reader<'p> {
     words: CategoryWords,
     dimensions: Vec<Vec<Dimension>>,
     genders: Vec<Vec<Option<bool>>>,
-    /// Words that are a verb in some clue: where the tagger is in doubt, they are one again.
-    verbs: FxHashSet<String>,
+    /// What it costs to take a word for a verb where the tagger does not: little if it is one in another clue.
+    verbs: FxHashMap<String, u32>,
 }
 
 /// A clue, ready for the grammar.
@@ -84,11 +90,19 @@ impl<'p> Reader<'p> {
         words.learn(&clues, &aliases);
         let dimensions = categories.iter().map(dimensions).collect();
         let genders = categories.iter().map(|category| category.items().iter().map(|name| is_female(name)).collect()).collect();
-        let mut reader = Reader { categories, aliases, words, dimensions, genders, verbs: FxHashSet::default() };
+        let mut reader = Reader { categories, aliases, words, dimensions, genders, verbs: FxHashMap::default() };
         for clue in clues {
             let Prepared { tokens, tags, .. } = reader.prepare(clue);
-            let verbs = tokens.into_iter().zip(tags).filter(|(token, tag)| tag.is_verb() && token.is_said());
-            reader.verbs.extend(verbs.map(|(token, _)| token.word));
+            for (token, tag) in tokens.into_iter().zip(tags) {
+                if tag.is_verb() && token.is_said() {
+                    reader.verbs.insert(token.word, VERB_ELSEWHERE);
+                } else if token.kind == Kind::Word && !reader.verbs.contains_key(&token.word) {
+                    let lemma = lemma(&token.word, Pos::Verb);
+                    if WordNet::shipped().contains(&lemma, Pos::Verb) {
+                        reader.verbs.insert(token.word, VERB_SOMETIMES);
+                    }
+                }
+            }
         }
         reader
     }
@@ -163,7 +177,9 @@ impl<'p> Reader<'p> {
             return Err(part.start + LONGEST);
         }
         let grammar = english();
-        let mut edges = edges(grammar, tokens, tags, mentions, &self.verbs);
+        let genders = self.genders.iter().any(|items| items.contains(&Some(true)) && items.contains(&Some(false)) && !items.contains(&None));
+        let context = Context { grammar, verbs: &self.verbs, genders, words: &self.words };
+        let mut edges = edges(&context, tokens, tags, mentions);
         edges.retain(|edge| part.start <= edge.from && edge.to <= part.end);
         for edge in &mut edges {
             (edge.from, edge.to) = (edge.from - part.start, edge.to - part.start);

@@ -32,7 +32,7 @@ pub fn add(grammar: &mut Grammar) {
         let unit = hints(&v[2]).0;
         Some(Value::Extent(Extent { number: Number::fraction(1, 2)?, money: false, unit, bound: Bound::Exactly }))
     });
-    grammar.rule("AMT -> det time-unit", 1, |v| {
+    grammar.rule("AMT -> det time-unit", 0, |v| {
         let unit = hints(&v[1]).0;
         Some(Value::Extent(Extent { number: Number::from(1), money: false, unit, bound: Bound::Exactly }))
     });
@@ -41,7 +41,7 @@ pub fn add(grammar: &mut Grammar) {
     grammar.rule("VAGUE -> det deg", 0, |v| Some(Value::Words(hints(&v[1]))));
     grammar.rule("VAGUE -> some-", 0, |_| Some(Value::Words(Hints::default())));
     grammar.rule("VAGUE -> det UNIT p UNIT", 1, |v| Some(Value::Words(all_hints(&v[1..]))));
-    grammar.rule("VAGUE -> det UNIT", 3, |v| Some(Value::Words(hints(&v[1]))));
+    grammar.rule("VAGUE -> det UNIT", 7, |v| Some(Value::Words(hints(&v[1]))));
     grammar.rule("HOWMUCH -> AMT", 0, |v| Some(v[0].clone()));
     grammar.rule("HOWMUCH -> VAGUE", 0, |v| Some(v[0].clone()));
     grammar.rule("HOWMUCH -> 'exactly'|'only'|immediate|adv AMT", 0, |v| Some(v[1].clone()));
@@ -71,6 +71,10 @@ pub fn add(grammar: &mut Grammar) {
     grammar.rule("MORE -> UNIT cmp UNIT?", 2, |v| Some(Value::Degree(degree(&v[1])?, all_hints(v))));
     // “(ranked) higher up than”
     grammar.rule("MORE -> cmp p", 2, |v| Some(v[0].clone()));
+    // “earlier in the year than”, “$40 more a night than”, “less on his drink than”
+    grammar.rule("MORE -> cmp p det? UNIT", 2, |v| Some(Value::Degree(degree(&v[0])?, hints(&v[0]).with(&hints(&v[3])))));
+    grammar.rule("MORE -> cmp det UNIT", 2, |v| Some(Value::Degree(degree(&v[0])?, hints(&v[0]).with(&hints(&v[2])))));
+    grammar.rule("THAN -> 'than' p NP", 1, |v| Some(v[2].clone()));
     grammar.rule("THAN -> 'than' NP", 0, |v| Some(v[1].clone()));
     grammar.rule("THAN -> 'than' NP VG", 1, |v| Some(v[1].clone()));
     grammar.rule("THAN -> 'than' rel NP VG", 1, |v| Some(v[2].clone()));
@@ -122,6 +126,15 @@ pub fn add(grammar: &mut Grammar) {
             rows.into_iter().map(|row| comparing(degree, span.clone(), row, words.clone())).collect();
         yes(all?.into_iter().reduce(Predicate::and)?)
     });
+    grammar.rule("CMP -> to|p det? 'immediate' side 'of' NP", 0, |v| {
+        yes(comparing(degree(&v[3])?, Span::Adjacent, row(&v[5])?, Hints::default())?)
+    });
+    // “two doors down from”, “three houses away from”: on either side.
+    grammar.rule("CMP -> AMT 'away'|'down' 'from' NP", 0, |v| {
+        let (extent, from) = (extent(&v[0])?, super::parts::known_row(&v[3])?);
+        let hints = Hints(extent.unit.clone());
+        yes(Predicate::Away { extent, from, hints })
+    });
     // “two places to the left of”, said as “two to the left of”, is covered by AMT.
 
     // “twice as much as”, “three times as many pages as”, “half as old as”, “as old as”.
@@ -134,7 +147,7 @@ pub fn add(grammar: &mut Grammar) {
         yes(comparing(Degree { more: true, scale: None }, Span::Times(extent(&v[0])?.number), row(&v[5])?, hints(&v[3]))?)
     });
     grammar.rule("CMP -> 'as' MUCH 'as' NP", 2, |v| {
-        yes(comparing(Degree { more: true, scale: None }, Span::Equal, row(&v[3])?, hints(&v[1]))?)
+        yes(comparing(Degree { more: true, scale: None }, Span::AsMuch, row(&v[3])?, hints(&v[1]))?)
     });
     grammar.rule("CMP -> 'the'? 'same' UNIT 'as' NP", 1, |v| {
         yes(comparing(Degree { more: true, scale: None }, Span::Equal, row(&v[4])?, hints(&v[2]))?)
@@ -151,6 +164,15 @@ pub fn add(grammar: &mut Grammar) {
         super::parts::says(Statement::Apart { one, other, places: 0, extent: Some(extent), hints })
     });
 
+    // “the second oldest”, “the second most expensive”, “second to last”
+    grammar.rule("SUP -> rank sup UNIT?", 0, |v| {
+        let rank = u32::try_from(extent(&v[0])?.number.to_integer()?).ok()?;
+        yes(Predicate::Ranked { degree: degree(&v[1])?, rank, hints: all_hints(&v[1..]) })
+    });
+    grammar.rule("SUP -> rank to sup", 0, |v| {
+        let rank = u32::try_from(extent(&v[0])?.number.to_integer()?).ok()?;
+        yes(Predicate::Ranked { degree: degree(&v[2])?, rank, hints: hints(&v[2]) })
+    });
     // Superlatives: “the youngest”, “the most expensive”, “the lowest score”.
     grammar.rule("SUP -> sup", 0, |v| {
         yes(Predicate::Extreme { degree: degree(&v[0])?, hints: hints(&v[0]) })

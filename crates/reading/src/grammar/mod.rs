@@ -5,6 +5,8 @@
 
 pub mod chart;
 mod comparisons;
+mod counting;
+mod letters;
 mod noun_phrases;
 mod parts;
 mod places;
@@ -25,6 +27,8 @@ pub fn english() -> &'static Grammar {
         verb_phrases::add(&mut grammar);
         comparisons::add(&mut grammar);
         places::add(&mut grammar);
+        counting::add(&mut grammar);
+        letters::add(&mut grammar);
         sentences::add(&mut grammar);
         grammar
     })

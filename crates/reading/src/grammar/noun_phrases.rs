@@ -48,7 +48,7 @@ pub fn add(grammar: &mut Grammar) {
     grammar.rule("NOMW -> v", 6, |v| a_row(Row { nouns: hints(&v[0]), ..Row::bare() }));
 
     grammar.rule("NP0 -> det? 'only'? NOM", 0, |v| Some(v[2].clone()));
-    grammar.rule("NP0 -> det? 'one'", 0, |_| a_row(Row::bare()));
+    grammar.rule("NP0 -> det 'one'", 0, |_| a_row(Row::bare()));
     grammar.rule("NP0 -> det NOM 'one'", 0, |v| Some(v[1].clone()));
     grammar.rule("NP0 -> pron", 0, |_| a_row(Row { manner: Manner::Pronoun, ..Row::bare() }));
     grammar.rule("NP0 -> some", 0, |_| a_row(Row::bare()));
@@ -86,6 +86,10 @@ pub fn add(grammar: &mut Grammar) {
     grammar.rule("POST -> PART", 0, |v| Some(v[0].clone()));
     grammar.rule("POST -> OBJREL", 1, |v| Some(v[0].clone()));
     grammar.rule("PP -> p NP", 0, |v| yes(Predicate::being(&row(&v[1])?)));
+    grammar.rule("PP -> without NP", 0, |v| {
+        let row = known_row(&v[1])?;
+        yes(Predicate::being(&row).negated())
+    });
     grammar.rule("PP -> p CMP", 0, |v| Some(v[1].clone()));
     grammar.rule("PP -> p p NP", 2, |v| yes(Predicate::being(&row(&v[2])?)));
     grammar.rule("PP -> p EITHER", 0, |v| Some(v[1].clone()));
@@ -137,12 +141,18 @@ pub fn add(grammar: &mut Grammar) {
 
     // Lists: “A, B and C”.
     grammar.rule("LIST -> NP 'and' NP", 0, |v| Some(Value::Rows(vec![known_row(&v[0])?, known_row(&v[2])?])));
-    grammar.rule("LIST -> NP comma LIST", 0, |v| {
+    grammar.rule("LIST -> NP comma 'and' NP", 6, |v| Some(Value::Rows(vec![known_row(&v[0])?, known_row(&v[3])?])));
+    grammar.rule("LIST3 -> NP comma LIST3", 0, |v| {
         let mut all = vec![known_row(&v[0])?];
         all.extend(rows(&v[2])?);
         Some(Value::Rows(all))
     });
-    grammar.rule("LIST -> NP comma 'and' NP", 0, |v| Some(Value::Rows(vec![known_row(&v[0])?, known_row(&v[3])?])));
+    grammar.rule("LIST -> NP comma LIST|LIST3", 0, |v| {
+        let mut all = vec![known_row(&v[0])?];
+        all.extend(rows(&v[2])?);
+        Some(Value::Rows(all))
+    });
+    grammar.rule("LIST3 -> NP comma 'and' NP", 0, |v| Some(Value::Rows(vec![known_row(&v[0])?, known_row(&v[3])?])));
     grammar.rule("ORLIST -> NP 'or' NP", 0, |v| Some(Value::Rows(vec![known_row(&v[0])?, known_row(&v[2])?])));
     grammar.rule("ORLIST -> NP comma ORLIST", 0, |v| {
         let mut all = vec![known_row(&v[0])?];

@@ -1,9 +1,9 @@
 //! Order and place: next to, between, at one end, in the middle, two houses between.
 
-use super::parts::{all_hints, extent, hints, known_row, rows, says, yes};
+use super::parts::{all_hints, degree, extent, hints, known_row, rows, says, yes};
 use super::rules::Grammar;
 use super::symbol::Value;
-use crate::meaning::{Predicate, Statement};
+use crate::meaning::{Hints, Predicate, Statement};
 use std::rc::Rc;
 
 pub fn add(grammar: &mut Grammar) {
@@ -33,6 +33,44 @@ pub fn add(grammar: &mut Grammar) {
     });
     grammar.rule("INORDER -> comma? 'in' det|rel 'order'", 0, |_| Some(Value::Words(crate::meaning::Hints::default())));
 
+    // “directly between A and B”
+    grammar.rule("PLACE -> immediate 'between' LIST", 0, |v| {
+        let rows = rows(&v[2])?;
+        let [first, second] = rows.as_slice() else { return None };
+        let next = |row: &Rc<crate::meaning::Row>| Predicate::Next(Rc::clone(row), Hints::default());
+        let (first_side, second_side) = (next(first), next(second));
+        let between = Predicate::Between { first: Rc::clone(first), second: Rc::clone(second), in_order: false, hints: Hints::default() };
+        yes(first_side.and(second_side).and(between))
+    });
+    // “on the far left”, “at the far right of the row”
+    grammar.rule("PLACE -> p det 'far'|'extreme' side PP?", 0, |v| {
+        yes(Predicate::Extreme { degree: degree(&v[3])?, hints: Hints::default() })
+    });
+    grammar.rule("S -> LIST VG p 'opposite' end PP?", 0, |v| {
+        let rows = rows(&v[0])?;
+        let [one, other] = rows.as_slice() else { return None };
+        says(Statement::AtBothEnds(Rc::clone(one), Rc::clone(other), hints(&v[1])))
+    });
+    grammar.rule("S -> LIST VG 'side' 'by' 'side'", 0, |v| {
+        let rows = rows(&v[0])?;
+        let [one, other] = rows.as_slice() else { return None };
+        says(Statement::Neighbours(Rc::clone(one), Rc::clone(other), hints(&v[1])))
+    });
+    // “Two people stood between A and B.”
+    grammar.rule("S -> 'exactly'? AMT VG 'between' LIST", 0, |v| {
+        let rows = rows(&v[4])?;
+        let [one, other] = rows.as_slice() else { return None };
+        let extent = extent(&v[1])?;
+        let places = extent.number.to_integer()? + 1;
+        let hints = Hints(extent.unit.clone());
+        says(Statement::Apart { one: Rc::clone(one), other: Rc::clone(other), places, extent: None, hints })
+    });
+    // “in the top three places”, “among the first two”
+    grammar.rule("PLACE -> p det 'top'|'first' num UNIT?", 0, |v| {
+        let count = u32::try_from(extent(&v[3])?.number.to_integer()?).ok()?;
+        let first = matches!(&v[2], Value::Words(_));
+        yes(Predicate::Among { count, first, hints: hints(&v[4]) })
+    });
     // “There are two houses between A and B.”
     grammar.rule("S -> 'there' be 'exactly'? AMT 'between' LIST", 0, |v| {
         let rows = rows(&v[5])?;

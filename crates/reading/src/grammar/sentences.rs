@@ -3,7 +3,7 @@
 use super::parts::{extent, known_row, predicate, predicates, row, rows, said, says, statement};
 use super::rules::Grammar;
 use super::symbol::Value;
-use crate::meaning::{Bound, Hints, Predicate, Row, Statement};
+use crate::meaning::{Bound, Predicate, Row, Statement};
 use std::rc::Rc;
 
 pub fn add(grammar: &mut Grammar) {
@@ -120,7 +120,7 @@ fn of_the_two(grammar: &mut Grammar) {
     grammar.rule("DEALT -> 'one' VP comma|semicolon? 'and'|'but'|'while'? THEOTHER VP", 0, |v| {
         Some(Value::Predicates(vec![predicate(&v[1])?, predicate(&v[5])?]))
     });
-    grammar.rule("DEALT -> 'one' VP comma? 'and'? THEOTHER NP", 6, |v| {
+    grammar.rule("DEALT -> 'one' VP comma? 'and'? THEOTHER COMPS", 5, |v| {
         Some(Value::Predicates(vec![predicate(&v[1])?, predicate(&v[5])?]))
     });
     grammar.rule("DEALT -> 'one' VP comma 'one'|'another'|det VP comma? 'and' 'one'|THEOTHER VP", 2, |v| {
@@ -138,10 +138,20 @@ fn of_the_two(grammar: &mut Grammar) {
         says(Statement::Dealt(rows, vec![predicate(&v[3])?, predicate(&v[7])?]))
     });
     // “In some order, A and B are C and D.”
-    grammar.rule("SOMEORDER -> 'in' det|'no' w? 'order' comma?", 0, |_| Some(Value::Nothing));
+    grammar.rule("SOMEORDER -> 'in' det|'no'|'either'|'one' w? 'order' comma?", 0, |_| Some(Value::Nothing));
+    grammar.rule("SOMEORDER -> 'in' 'one' 'order' 'or' det 'other' comma?", 0, |_| Some(Value::Nothing));
+    grammar.rule("SOMEORDER -> not adv|w 'in' rel|det 'order' comma?", 0, |_| Some(Value::Nothing));
+    grammar.rule("SOMEORDER -> 'or' 'vice' 'versa'", 0, |_| Some(Value::Nothing));
     grammar.rule("S -> SOMEORDER LIST VG PAIR", 0, |v| dealt_out(&v[1], &v[3]));
     grammar.rule("S -> LIST VG comma? SOMEORDER PAIR", 0, |v| dealt_out(&v[0], &v[4]));
-    grammar.rule("S -> LIST VG PAIR comma? 'in' det|'no' w? 'order'", 0, |v| dealt_out(&v[0], &v[2]));
+    grammar.rule("S -> LIST VG p? PAIR comma? open? SOMEORDER close?", 0, |v| dealt_out(&v[0], &v[3]));
+    // “A and B are C and D, respectively.”
+    grammar.rule("S -> LIST VG p? LIST comma? 'respectively'", 0, |v| {
+        let (rows, others) = (rows(&v[0])?, rows(&v[3])?);
+        (rows.len() == others.len()).then_some(())?;
+        let all = rows.into_iter().zip(&others).map(|(row, other)| Statement::Of(row, Predicate::being(other)));
+        says(Statement::And(all.collect()))
+    });
     grammar.rule("PAIR -> LIST", 0, |v| {
         Some(Value::Predicates(rows(&v[0])?.iter().map(Predicate::being).collect()))
     });
@@ -164,16 +174,14 @@ fn dealt_out(list: &Value, pair: &Value) -> Option<Value> {
 
 fn all_different(grammar: &mut Grammar) {
     grammar.rule("S -> LIST VG 'all'? num? 'different' UNIT?", 0, |v| says(Statement::Different(rows(&v[0])?)));
-    grammar.rule("S -> LIST VG 'all'? det? num? w 'different'? UNIT?", 12, |v| {
-        // “are not the same person” comes out here as well.
-        let Value::Verb(..) = &v[1] else { return None };
-        None::<()>?;
-        says(Statement::Different(rows(&v[0])?))
+    grammar.rule("S -> LIST VG det? 'same' UNIT|'one'?", 0, |v| match &v[1] {
+        Value::Verb(_, true) => says(Statement::Different(rows(&v[0])?)),
+        _ => all_one(&v[0]),
     });
-    grammar.rule("S -> LIST VG det? 'same' UNIT?", 0, |v| {
-        let Value::Verb(_, true) = &v[1] else { return None };
-        says(Statement::Different(rows(&v[0])?))
+    grammar.rule("S -> 'none'|'no' 'two'? 'of' LIST VG det? 'same' UNIT|'one'?", 0, |v| {
+        says(Statement::Different(rows(&v[3])?))
     });
+    grammar.rule("S -> LIST VG 'one' 'and' det 'same' UNIT?", 0, |v| all_one(&v[0]));
     // “The four books are A, B, C and D.”
     grammar.rule("S -> det num UNIT VG colon? LIST", 0, |v| {
         let (count, rows) = (extent(&v[1])?, rows(&v[5])?);
@@ -184,6 +192,14 @@ fn all_different(grammar: &mut Grammar) {
         let (count, rows) = (extent(&v[3])?, rows(&v[0])?);
         (count.number.to_integer()? == rows.len() as i64).then(|| Value::Says(Statement::Different(rows)))
     });
+}
+
+/// All the rows are one.
+fn all_one(list: &Value) -> Option<Value> {
+    let rows = rows(list)?;
+    let (first, rest) = rows.split_first()?;
+    let all = rest.iter().map(|row| Statement::Of(Rc::clone(first), Predicate::being(row)));
+    says(Statement::And(all.collect()))
 }
 
 fn joined(grammar: &mut Grammar) {
@@ -197,7 +213,16 @@ fn joined(grammar: &mut Grammar) {
         }
         says(Statement::And(all))
     }
-    grammar.rule("TEXT -> S comma? 'and'|'but' TEXT", 4, |v| both(&v[0], &v[3]));
+    grammar.rule("TEXT -> S comma 'and'|'but' TEXT", 2, |v| both(&v[0], &v[3]));
+    grammar.rule("TEXT -> S 'and'|'but' TEXT", 4, |v| both(&v[0], &v[2]));
+    // “…, nor does Emil”, “…, and neither was Z-30”
+    grammar.rule("S -> NP VP comma? 'and'? 'nor'|'neither' be|do|have|modal NP", 0, |v| {
+        let predicate = certain(&v[1])?;
+        let (one, other) = (known_row(&v[0])?, known_row(&v[6])?);
+        let Predicate::Said(_, inner) = &predicate else { return None };
+        matches!(**inner, Predicate::Not(_)).then_some(())?;
+        says(Statement::And(vec![Statement::Of(one, predicate.clone()), Statement::Of(other, predicate)]))
+    });
     grammar.rule("TEXT -> S semicolon|dash 'and'|'but'? TEXT", 2, |v| both(&v[0], &v[3]));
     grammar.rule("TEXT -> S comma TEXT", 12, |v| both(&v[0], &v[2]));
     grammar.rule("TEXT -> 'but'|'and' TEXT", 2, |v| Some(v[1].clone()));
@@ -209,6 +234,28 @@ fn joined(grammar: &mut Grammar) {
     grammar.rule("TEXT -> S comma? 'if' S", 0, |v| {
         says(Statement::If(Rc::new(statement(&v[3])?), Rc::new(statement(&v[0])?)))
     });
+    grammar.rule("TEXT -> 'provided'|'whenever'|'given'|'when' rel? S comma? 'then'? S", 1, |v| {
+        says(Statement::If(Rc::new(statement(&v[2])?), Rc::new(statement(&v[5])?)))
+    });
+    grammar.rule("TEXT -> S comma? 'provided'|'whenever'|'given' rel? S", 1, |v| {
+        says(Statement::If(Rc::new(statement(&v[4])?), Rc::new(statement(&v[0])?)))
+    });
+    grammar.rule("TEXT -> S comma? 'only' 'if' S", 0, |v| {
+        says(Statement::If(Rc::new(statement(&v[0])?), Rc::new(statement(&v[4])?)))
+    });
+    grammar.rule("TEXT -> 'only' 'if' S comma? S", 0, |v| {
+        says(Statement::If(Rc::new(statement(&v[4])?), Rc::new(statement(&v[2])?)))
+    });
+    grammar.rule("TEXT -> 'if' S comma? 'then'? S semicolon|comma 'otherwise'|'else' comma? S", 0, |v| {
+        let condition = Rc::new(statement(&v[1])?);
+        let not = Rc::new(Statement::Not(Rc::clone(&condition)));
+        let then = Statement::If(condition, Rc::new(statement(&v[4])?));
+        says(Statement::And(vec![then, Statement::If(not, Rc::new(statement(&v[8])?))]))
+    });
+    grammar.rule("TEXT -> 'unless' S comma? S", 0, |v| {
+        let not = Statement::Not(Rc::new(statement(&v[1])?));
+        says(Statement::If(Rc::new(not), Rc::new(statement(&v[3])?)))
+    });
     grammar.rule("TEXT -> S comma? 'unless' S", 0, |v| {
         let not = Statement::Not(Rc::new(statement(&v[3])?));
         says(Statement::If(Rc::new(not), Rc::new(statement(&v[0])?)))
@@ -216,5 +263,4 @@ fn joined(grammar: &mut Grammar) {
     grammar.rule("TEXT -> S comma? 'if' 'and' 'only' 'if' S", 0, |v| {
         says(Statement::Iff(Rc::new(statement(&v[0])?), Rc::new(statement(&v[6])?)))
     });
-    let _ = Hints::default;
 }

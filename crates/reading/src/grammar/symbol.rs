@@ -29,6 +29,8 @@ pub enum Value {
     Degree(Degree, Hints),
     /// How a number is meant.
     Bound(Bound),
+    /// Letters, as letters.
+    Letter(String),
     /// A sentence.
     Says(Statement),
 }

@@ -1,10 +1,10 @@
 //! Verb phrases: what is said of a row. Which verb it is does not matter to the meaning, only whether
 //! it is negated; its words help to find out what a comparison is about.
 
-use super::parts::{all_hints, hints, predicate, predicates, row, said, yes};
+use super::parts::{all_hints, hints, known_row, predicate, predicates, row, said, yes};
 use super::rules::Grammar;
 use super::symbol::Value;
-use crate::meaning::{Hints, Predicate};
+use crate::meaning::{Hints, Predicate, Row};
 
 fn verb(parts: &[Value], negated: bool) -> Option<Value> {
     let already = parts.iter().filter(|part| matches!(part, Value::Verb(_, true))).count();
@@ -27,6 +27,10 @@ pub fn add(grammar: &mut Grammar) {
     grammar.rule("VG -> VG to adv? VW", 0, |v| verb(&[v[0].clone(), v[3].clone()], false));
     grammar.rule("VG -> VG not to VW", 0, |v| verb(&[v[0].clone(), v[3].clone()], true));
     grammar.rule("VG -> VG adv", 1, |v| Some(v[0].clone()));
+    // “refused to eat”, “lacks”, “failed to get”: denied by the verb itself.
+    grammar.rule("VG -> vneg", 0, |_| Some(Value::Verb(Hints::default(), true)));
+    grammar.rule("VG -> vneg to VW", 0, |v| verb(&v[2..], true));
+    grammar.rule("VG -> VG vneg to VW", 0, |v| verb(&[v[0].clone(), v[3].clone()], true));
     // Particles: “picked up”, “set up”.
     grammar.rule("VG -> VG p", 2, |v| Some(v[0].clone()));
 
@@ -66,6 +70,22 @@ pub fn add(grammar: &mut Grammar) {
     });
     // “has nothing to do with basking sharks”
     grammar.rule("COMP -> 'nothing' to do p NP", 0, |v| yes(Predicate::being(&row(&v[4])?).negated()));
+    // “free of mushrooms”, “anything but red”, “instead of juice”, “other than Rafe”
+    grammar.rule("COMP -> 'free'|'clear' p NP", 0, |v| yes(Predicate::being(&known_row(&v[2])?).negated()));
+    grammar.rule("COMP -> 'anything'|'nothing'|'everything' 'but' NP", 0, |v| {
+        let but = Predicate::being(&known_row(&v[2])?);
+        yes(but.negated())
+    });
+    grammar.rule("COMP -> 'instead' 'of' NP", 0, |v| yes(Predicate::being(&known_row(&v[2])?).negated()));
+    // “by one of A, B and C”
+    grammar.rule("COMP -> p? 'one' 'of' LIST|ORLIST", 0, |v| {
+        yes(Predicate::Either(super::parts::rows(&v[3])?.iter().map(Predicate::being).collect()))
+    });
+    // “has a neighbour who drinks tea”
+    grammar.rule("COMP -> det 'neighbour'|'neighbor' POST", 0, |v| {
+        let row = Row::bare().and(predicate(&v[2])?);
+        (!row.is_vacuous()).then(|| Value::Predicate(Predicate::Next(row.into(), Hints::default())))
+    });
     // “but not a Latte”
     grammar.rule("COMP -> not COMP", 4, |v| {
         let inner = predicate(&v[1])?;
@@ -108,6 +128,10 @@ pub fn add(grammar: &mut Grammar) {
         let all = predicates(&v[1])?;
         if all.iter().any(Predicate::is_vacuous) { None } else { yes(Predicate::Either(all)) }
     });
+    grammar.rule("EITHER -> 'either'? ALTS comma? 'but' not 'both'", 0, |v| {
+        let all = predicates(&v[1])?;
+        if all.iter().any(Predicate::is_vacuous) { None } else { yes(Predicate::Either(all)) }
+    });
     grammar.rule("ORS -> ALTS", 2, |v| {
         let all = predicates(&v[0])?;
         if all.iter().any(Predicate::is_vacuous) { None } else { yes(Predicate::Or(all)) }
@@ -126,6 +150,12 @@ pub fn add(grammar: &mut Grammar) {
         yes(predicate(&v[0])?.and(predicate(&v[2])?).and(predicate(&v[5])?))
     });
     grammar.rule("VP -> 'either' VP1 'or' VP1", 0, |v| yes(Predicate::Either(vec![predicate(&v[1])?, predicate(&v[3])?])));
+    grammar.rule("VP -> 'either' VP1 comma? 'or' VP1 comma? 'but' not 'both'", 0, |v| {
+        yes(Predicate::Either(vec![predicate(&v[1])?, predicate(&v[4])?]))
+    });
+    grammar.rule("VP -> VP1 comma? 'or' VP1 comma? 'but' not 'both'", 0, |v| {
+        yes(Predicate::Either(vec![predicate(&v[0])?, predicate(&v[3])?]))
+    });
     grammar.rule("VP -> VP1 'or' VP1", 3, |v| yes(Predicate::Or(vec![predicate(&v[0])?, predicate(&v[2])?])));
     grammar.rule("VP -> be 'either' VP1 'or' VP1", 1, |v| yes(Predicate::Either(vec![predicate(&v[2])?, predicate(&v[4])?])));
     grammar.rule("VP -> 'neither' VP1 'nor' VP1", 0, |v| {

@@ -118,6 +118,12 @@ impl Aliases {
                 self.add(key(front) + other, item, cost + cost::RELATED, words.len());
             }
         }
+        // “Ms. Lamb” for *Bea Lamb*.
+        if cost == 0 && words.len() == 2 && words.iter().all(|word| word.capital && word.kind == Kind::Word) && !is_title(&words[0].word) {
+            for title in ["mr", "mrs", "ms", "miss", "dr"] {
+                self.add(format!("{title}{}", key(&words[1..])), item, cost::UNTITLED, 2);
+            }
+        }
         if cost == 0 {
             for start in 1..words.len() {
                 let before = &words[start - 1];
@@ -148,6 +154,7 @@ impl Aliases {
                     }
                 }
             }
+            ScaleKind::Date => self.of_date(id, &category.items()[item]),
             ScaleKind::Time => {
                 let Some(minutes) = scale.value(item).to_integer() else { return };
                 let (hour, minute) = (minutes.div_euclid(60), minutes.rem_euclid(60));
@@ -171,6 +178,21 @@ impl Aliases {
             }
             _ => {}
         }
+    }
+
+    /// “May 11” is also “11 May”, “the 11th of May” and, where it is clear, “the 11th”.
+    fn of_date(&mut self, id: ItemId, written: &str) {
+        let words = tokens(written);
+        let month = words.iter().find(|word| word.word.len() >= 3 && MONTHS.iter().any(|month| month.starts_with(&word.word[..3])));
+        let day = words.iter().find_map(|word| word.number.filter(|number| number.to_integer().is_some_and(|n| n < 32)));
+        let (Some(month), Some(day)) = (month, day) else { return };
+        let Some(full) = MONTHS.iter().find(|name| name.starts_with(&month.word[..3])) else { return };
+        for month in [*full, &full[..3]] {
+            self.add(format!("{day}{month}"), id, cost::NUMBER, 2);
+            self.add(format!("{month}{day}"), id, 0, 2);
+            self.add(format!("{day}of{month}"), id, cost::NUMBER, 3);
+        }
+        self.add(format!("#{day}"), id, cost::RELATED, 1);
     }
 
     /// Words that only one item has name it, at a cost.

@@ -95,6 +95,11 @@ impl CategoryWords {
         }
     }
 
+    /// Whether a word belongs to any category at all.
+    pub fn is_known(&self, word: &str) -> bool {
+        self.by_stem.get(&stem(word)).is_some_and(|weights| weights.iter().any(|&weight| weight > 0))
+    }
+
     /// How strongly a word belongs to a category, from 0 to 10.
     pub fn belongs(&self, word: &str, category: usize) -> u32 {
         self.by_stem.get(&stem(word)).map_or(0, |weights| weights[category])
@@ -143,6 +148,11 @@ fn kind_words(category: &Category) -> &'static [&'static str] {
     }
 }
 
+/// Whether the places of a category lie one above the other.
+fn stacked(category: &Category) -> bool {
+    tokens(category.name()).iter().any(|token| matches!(stem(&token.word).as_str(), "floor" | "storey" | "story" | "level" | "shelf" | "shelv"))
+}
+
 /// What a category measures, the most likely first.
 pub fn dimensions(category: &Category) -> Vec<Dimension> {
     let Some(scale) = category.scale() else { return Vec::new() };
@@ -151,6 +161,7 @@ pub fn dimensions(category: &Category) -> Vec<Dimension> {
     match scale.kind() {
         ScaleKind::Date | ScaleKind::Time | ScaleKind::Month | ScaleKind::Weekday => dimensions.push(Dimension::Time),
         ScaleKind::Year => dimensions.push(Dimension::Year),
+        ScaleKind::Ordinal | ScaleKind::Given if stacked(category) => dimensions.push(Dimension::Level),
         ScaleKind::Ordinal | ScaleKind::Given => dimensions.extend([Dimension::Rank, Dimension::Place]),
         ScaleKind::Number => {}
     }

@@ -22,10 +22,21 @@ pub fn classes(word: &str) -> &'static [(&'static str, u32)] {
         "not" | "n't" | "never" | "cannot" => &[("not", 0)],
         "of" => &[("p", 0), ("'of'", 0)],
         "in" | "on" | "at" | "from" | "with" | "by" | "for" | "about" | "during" | "into" | "onto" | "inside"
-        | "under" | "through" | "via" | "within" | "towards" | "toward" | "without" | "along" | "against"
+        | "under" | "through" | "via" | "within" | "towards" | "toward" | "along" | "against"
         | "near" | "upon" | "among" | "amongst" | "until" | "till" | "since" | "across" | "around" | "out"
         | "off" | "up" | "down" | "per" | "alongside" | "aboard" | "throughout" => &[("p", 0)],
         "named" | "called" => &[("p", 0), ("v", 0), ("vf", 0), ("vn", 0)],
+        "without" | "except" | "excluding" => &[("without", 0)],
+        "refused" | "refuses" | "refuse" | "lacks" | "lacked" | "lack" | "failed" | "fails" | "fail" | "avoids"
+        | "avoided" | "avoid" | "declined" | "declines" | "decline" | "rejected" | "rejects" | "skipped" | "skips"
+        | "neglected" | "neglects" => &[("vneg", 0)],
+        // Words that take back what is said around them: a clue with one of these is not read at all.
+        "almost" | "nearly" | "perhaps" | "maybe" | "possibly" | "probably" | "supposedly" | "allegedly"
+        | "denies" | "denied" | "deny" | "claims" | "claimed" | "claim" | "claiming" | "wishes" | "wished" | "wish" | "hopes"
+        | "hoped" | "dreams" | "dreamed" | "dreamt" | "mistaken" | "mistook" | "pretends" | "pretended" | "rather"
+        | "rumour" | "rumor" | "rumoured" | "rumored" | "false" | "untrue" | "wrong" | "doubts" | "doubted"
+        | "apparently" | "imagines" | "imagined" | "says" | "thinks" | "think" | "believes" | "believed"
+        | "suspects" | "suspected" | "lied" | "lies" | "guessed" | "guesses" | "seems" | "appears" => &[("hedge", 0)],
         "over" => &[("p", 0), ("'over'", 0)],
         "like" => &[("p", 0), ("v", 5), ("vf", 5)],
         "as" => &[("p", 0), ("'as'", 0)],
@@ -75,7 +86,7 @@ pub fn classes(word: &str) -> &'static [(&'static str, u32)] {
         }
         "sometime" | "somewhere" | "someplace" => &[("some-", 0)],
         "also" | "too" | "however" | "even" | "still" | "actually" | "already" | "once" | "again" | "together"
-        | "instead" | "always" | "often" | "usually" | "recently" | "originally" | "finally" | "currently"
+        | "always" | "often" | "usually" | "recently" | "originally" | "finally" | "currently"
         | "eventually" | "indeed" | "therefore" | "thus" | "simply" | "really" | "very" | "quite" | "today"
         | "yesterday" | "tomorrow" | "ever" | "well" | "else" | "first" | "first-time" => &[("adv", 0)],
         "after" | "before" | "behind" | "below" | "beneath" | "above" | "beyond" | "following" | "preceding"
@@ -84,8 +95,7 @@ pub fn classes(word: &str) -> &'static [(&'static str, u32)] {
         "left" => &[("side", 0), ("v", 0), ("vf", 0)],
         "next" => &[("'next'", 0), ("w", 40)],
         "beside" | "adjacent" | "neighbouring" | "neighboring" => &[("beside", 0)],
-        "least" => &[("'least'", 0), ("sup", 0)],
-        "most" => &[("'most'", 0), ("sup", 0)],
+        "least" | "most" => &[("limit", 0)],
         "twice" => &[("twice", 0)],
         "half" => &[("half", 0), ("num", 5)],
         "same" => &[("'same'", 0)],
@@ -94,8 +104,12 @@ pub fn classes(word: &str) -> &'static [(&'static str, u32)] {
         "odd" => &[("odd", 0), ("w", 5)],
         "even-numbered" => &[("even", 0)],
         "order" => &[("'order'", 0), ("w", 0)],
-        "female" | "woman" | "girl" | "lady" | "females" | "women" | "girls" | "ladies" => &[("female", 8), ("w", 0)],
-        "male" | "man" | "boy" | "gentleman" | "males" | "men" | "boys" | "gentlemen" => &[("male", 8), ("w", 0)],
+        "female" | "woman" | "girl" | "lady" | "females" | "women" | "girls" | "ladies" => &[("female", 0), ("w", 0)],
+        "male" | "man" | "boy" | "gentleman" | "males" | "men" | "boys" | "gentlemen" => &[("male", 0), ("w", 0)],
+        "brother" | "sister" | "mother" | "father" | "wife" | "husband" | "cousin" | "son" | "daughter"
+        | "grandmother" | "grandfather" | "twin" | "boss" | "neighbour" | "neighbor" | "nephew" | "niece"
+        | "uncle" | "aunt" | "grandma" | "grandpa" => &[("kin", 0)],
+        "neighbours" | "neighbors" => &[("kin", 0), ("'neighbours'", 0)],
         _ => &[],
     }
 }

@@ -1,6 +1,7 @@
 //! The words of a clue as the grammar sees them: every token with the classes that it may belong to.
 
 use super::alias::is_preamble;
+use super::category_words::CategoryWords;
 use super::closed;
 use super::mention::Mention;
 use super::scale_words::{Form, compared, scale_word};
@@ -11,30 +12,40 @@ use crate::grammar::symbol::Value;
 use crate::meaning::{Bound, Degree, Extent, Hints, Predicate};
 use crate::tagging::Tag;
 use crate::token::{Kind, Token};
-use rustc_hash::FxHashSet;
+use rustc_hash::FxHashMap;
 
 /// What it costs to take an open word for another part of speech than its tag says.
 const RETAGGED: u32 = 7;
 
 /// Collects edges of one clue.
 struct Edges<'g> {
-    grammar: &'g Grammar,
+    context: &'g Context<'g>,
     edges: Vec<Edge>,
-    /// Words that are a verb in some clue of the puzzle.
-    verbs: &'g FxHashSet<String>,
+}
+
+/// What is known of a puzzle's words beyond the clue at hand.
+pub struct Context<'g> {
+    /// The grammar.
+    pub grammar: &'g Grammar,
+    /// What it costs to take a word for a verb that the tagger took for something else.
+    pub verbs: &'g FxHashMap<String, u32>,
+    /// Whether there are women and men among the items, so that “the girl” tells something.
+    pub genders: bool,
+    /// The words of the categories.
+    pub words: &'g CategoryWords,
 }
 
 impl Edges<'_> {
     fn add(&mut self, from: usize, to: usize, class: &str, cost: u32, value: Value) {
-        if let Some(symbol) = self.grammar.symbol(class) {
+        if let Some(symbol) = self.context.grammar.symbol(class) {
             self.edges.push(Edge { from, to, symbol, cost, value });
         }
     }
 }
 
 /// All edges of a clue whose tokens are tagged.
-pub fn edges(grammar: &Grammar, tokens: &[Token], tags: &[Tag], mentions: &[Mention], verbs: &FxHashSet<String>) -> Vec<Edge> {
-    let mut edges = Edges { grammar, edges: Vec::new(), verbs };
+pub fn edges(context: &Context, tokens: &[Token], tags: &[Tag], mentions: &[Mention]) -> Vec<Edge> {
+    let mut edges = Edges { context, edges: Vec::new() };
     for (number, mention) in mentions.iter().enumerate() {
         let cost = mention.items.iter().map(|(_, cost)| *cost).min().unwrap_or(0);
         let value = Value::Predicate(Predicate::Item(number as u16));
@@ -56,12 +67,14 @@ pub fn edges(grammar: &Grammar, tokens: &[Token], tags: &[Tag], mentions: &[Ment
             // “minutes” of “10 minutes” is still a word of its own.
             .filter(|mention| mention.from == place || tokens[mention.from].number.is_none())
             .any(|mention| mention.items.iter().any(|(_, cost)| *cost < 8));
-        word(&mut edges, place, token, tags.get(place).copied().unwrap_or(Tag::Nn), named);
+        // “at least” and “at most” are no superlatives.
+        let after_at = place > 0 && tokens[place - 1].is("at");
+        word(&mut edges, place, token, tags.get(place).copied().unwrap_or(Tag::Nn), named, after_at);
     }
     edges.edges
 }
 
-fn word(edges: &mut Edges, place: usize, token: &Token, tag: Tag, named: bool) {
+fn word(edges: &mut Edges, place: usize, token: &Token, tag: Tag, named: bool, after_at: bool) {
     let words = || Value::Words(Hints(vec![place as u16]));
     let next = place + 1;
     edges.add(place, next, &format!("'{}'", token.word), 0, words());
@@ -82,15 +95,22 @@ fn word(edges: &mut Edges, place: usize, token: &Token, tag: Tag, named: bool) {
     if let Some(number) = token.number.filter(|_| !token.rank) {
         let extent = Extent { number, money: token.money, unit: Vec::new(), bound: Bound::Exactly };
         edges.add(place, next, "num", 0, Value::Extent(extent));
-        if token.kind == Kind::Figure {
-            edges.add(place, next, "w", 10 + penalty, words());
+        if token.kind == Kind::Figure || closed::classes(&token.word).is_empty() {
+            edges.add(place, next, "w", 14 + penalty, words());
             return;
         }
+    }
+    if token.kind == Kind::Word && token.word.chars().count() == 1 && token.word.chars().all(char::is_alphabetic) {
+        edges.add(place, next, "letter", 0, Value::Letter(token.word.clone()));
+    }
+    if let Some(number) = token.number.filter(|_| token.rank) {
+        let extent = Extent { number, money: false, unit: Vec::new(), bound: Bound::Exactly };
+        edges.add(place, next, "rank", 0, Value::Extent(extent));
     }
     if token.rank && token.word != "first" && token.word != "second" {
         edges.add(place, next, "w", 10 + penalty, words());
     }
-    if let Some((scale, more, form)) = compared(&token.word) {
+    if let Some((scale, more, form)) = compared(&token.word).filter(|_| !after_at) {
         let degree = Value::Degree(Degree { more, scale }, Hints(vec![place as u16]));
         let class = if form == Form::Comparative { "cmp" } else { "sup" };
         edges.add(place, next, class, penalty, degree);
@@ -100,6 +120,13 @@ fn word(edges: &mut Edges, place: usize, token: &Token, tag: Tag, named: bool) {
     }
     let classes = closed::classes(&token.word);
     for &(class, cost) in classes {
+        let (class, cost) = match class {
+            "female" | "male" if !edges.context.genders => continue,
+            "kin" if !edges.context.words.is_known(&token.word) => continue,
+            "kin" => ("w", 0),
+            "w" if edges.context.genders && classes.iter().any(|(class, _)| matches!(*class, "female" | "male")) => ("w", 6),
+            _ => (class, cost),
+        };
         let value = match class {
             "cprep" | "ahead" | "side" => side(&token.word).map(|degree| Value::Degree(degree, Hints::default())),
             "twice" => Some(Value::Bound(Bound::AtLeast)),
@@ -108,6 +135,7 @@ fn word(edges: &mut Edges, place: usize, token: &Token, tag: Tag, named: bool) {
             "female" => Some(Value::Predicate(Predicate::Female(true))),
             "male" => Some(Value::Predicate(Predicate::Female(false))),
             "not" | "det" | "comma" => Some(Value::Nothing),
+            "sup" if after_at => None,
             _ => Some(words()),
         };
         if let Some(value) = value {
@@ -133,8 +161,8 @@ fn open(edges: &mut Edges, place: usize, token: &Token, tag: Tag, penalty: u32) 
         edges.add(place, next, "p", 3 + penalty, Value::Nothing);
         (RETAGGED, 20, RETAGGED)
     } else {
-        let seen = edges.verbs.contains(&token.word);
-        (0, if seen { 2 } else if verb_like { RETAGGED } else { 12 }, 30)
+        let known = edges.context.verbs.get(&token.word).copied();
+        (0, known.unwrap_or(if verb_like { RETAGGED } else { 12 }), 30)
     };
     let finite = match tag {
         Tag::Vbg => 25,

@@ -5,7 +5,9 @@ use super::category_words::CategoryWords;
 use super::closed;
 use super::stem::stem;
 use crate::token::{Kind, Token};
-use puzzle::{Category, ItemId, ScaleKind};
+use super::scale_words::{Form, compared};
+use crate::resolving::factor;
+use puzzle::{Category, ItemId, Number, ScaleKind};
 
 /// Tokens that may name an item, with the items that they may name.
 #[derive(Clone, Debug, PartialEq)]
@@ -43,6 +45,9 @@ pub fn mentions(tokens: &[Token], categories: &[Category], aliases: &Aliases, wo
             let mut items: Vec<(ItemId, u32)> = aliases.get(&key).to_vec();
             if to == from + 1 {
                 values(&tokens[from], categories, &mut items);
+                if tokens[from].rank {
+                    items.extend_from_slice(aliases.get(&format!("#{key}")));
+                }
                 if items.is_empty() && tokens[from].kind == Kind::Word && !closed::is_stop_word(&tokens[from].word) {
                     items = aliases.get(&format!("~{}", stem(&tokens[from].word))).to_vec();
                 }
@@ -52,7 +57,9 @@ pub fn mentions(tokens: &[Token], categories: &[Category], aliases: &Aliases, wo
             }
         }
     }
+    measured(tokens, categories, &mut found);
     misspelt(tokens, aliases, &mut found);
+    amounts(tokens, &mut found);
     weigh(tokens, categories, words, &mut found);
     prefer_longer(&mut found);
     found
@@ -79,6 +86,7 @@ fn values(token: &Token, categories: &[Category], items: &mut Vec<(ItemId, u32)>
             ScaleKind::Number if token.money && scale.unit().is_some() => 30,
             ScaleKind::Number => 2,
             ScaleKind::Ordinal if token.rank => 0,
+            ScaleKind::Ordinal if token.kind == Kind::Word => 16,
             ScaleKind::Ordinal => 5,
             ScaleKind::Year if !token.rank && !token.money => 0,
             _ => continue,
@@ -92,6 +100,55 @@ fn values(token: &Token, categories: &[Category], items: &mut Vec<(ItemId, u32)>
                     None => items.push((id, price)),
                 }
             }
+        }
+    }
+}
+
+/// Values with other units than the items have: “six feet”, “5 feet 10 inches”.
+fn measured(tokens: &[Token], categories: &[Category], found: &mut Vec<Mention>) {
+    for from in 0..tokens.len() {
+        for (place, category) in categories.iter().enumerate() {
+            let Some(scale) = category.scale().filter(|scale| scale.kind() == ScaleKind::Number) else { continue };
+            let mut sum = Number::ZERO;
+            let mut to = from;
+            while let (Some(number), Some(unit)) = (tokens.get(to).and_then(|token| token.number), tokens.get(to + 1)) {
+                let Some(part) = factor(&unit.word, category).and_then(|factor| number.times(factor)) else { break };
+                let Some(more) = sum.plus(part) else { break };
+                (sum, to) = (more, to + 2);
+            }
+            if to == from || found.iter().any(|mention| mention.from == from && mention.to == to) {
+                continue;
+            }
+            let items: Vec<(ItemId, u32)> = (0..category.len())
+                .filter(|&item| scale.value(item) == sum)
+                .map(|item| (ItemId::new(place, item), 0))
+                .collect();
+            if !items.is_empty() {
+                found.push(Mention { from, to, items });
+            }
+        }
+    }
+}
+
+/// A number right before a comparison is how far it reaches, not an item: “3 years younger”.
+fn amounts(tokens: &[Token], found: &mut [Mention]) {
+    for mention in found {
+        let Some(first) = tokens.get(mention.from).filter(|token| token.number.is_some() && !token.rank) else { continue };
+        let ahead = tokens[mention.from + 1..].iter().take(4);
+        let mut compares = false;
+        for token in ahead.take_while(|token| token.is_said()) {
+            if compared(&token.word).is_some_and(|(.., form)| form == Form::Comparative)
+                || closed::classes(&token.word).iter().any(|(class, _)| matches!(*class, "cprep" | "ahead" | "side"))
+            {
+                compares = true;
+                break;
+            }
+            if closed::classes(&token.word).iter().any(|(class, _)| !matches!(*class, "w" | "deg")) {
+                break;
+            }
+        }
+        if compares && (first.kind == Kind::Figure || first.kind == Kind::Word) {
+            mention.items.iter_mut().for_each(|(_, cost)| *cost += 12);
         }
     }
 }

@@ -85,7 +85,7 @@ impl Scales<'_> {
                 measure = Measure::Place;
                 amount = Some(Number::from(1));
             }
-            Span::Times(_) | Span::Equal => {
+            Span::Times(_) | Span::Equal | Span::AsMuch => {
                 if !self.dimensions[category].iter().any(|dimension| !matches!(dimension, Dimension::Time | Dimension::Rank | Dimension::Place)) {
                     cost += 20;
                 }
@@ -112,7 +112,7 @@ impl Scales<'_> {
         let mut more = degree.more;
         // “more expensive”, “less recent”: the adjective is among the words.
         let adjective = degree.scale.or_else(|| {
-            around.words.iter().find_map(|token| scale_word(&token.word).filter(|_| !matches!(token.word.as_str(), "after" | "before" | "left" | "right" | "first" | "last" | "many" | "light" | "short" | "cool")))
+            around.words.iter().find_map(|token| scale_word(&token.word).filter(|_| !matches!(token.word.as_str(), "after" | "before" | "left" | "right" | "first" | "last" | "many" | "light" | "little" | "far" | "cool" | "good" | "great")))
         });
         let Some(adjective) = adjective else {
             let counted = dimensions.iter().any(|dimension| {

@@ -4,9 +4,9 @@ use super::basis::{Around, Basis, Scales};
 use super::choices::{Choices, cheapest};
 use super::oddity::oddity;
 use crate::lexicon::mention::Mention;
-use crate::meaning::{Bound, Comparison, Hints, Manner, Predicate, Row, Span, Statement};
+use crate::meaning::{Bound, Comparison, Degree, Hints, Letters, Manner, Predicate, Row, Span, Statement};
 use crate::token::Token;
-use puzzle::formula::{Amount, Measure};
+use puzzle::formula::{Amount, Measure, WordTest};
 use puzzle::{CategoryId, Formula, ItemId, Number, Quantity, Relation, Term};
 use rustc_hash::FxHashMap;
 use std::rc::Rc;
@@ -126,7 +126,7 @@ impl Builder<'_> {
                     let (category, measure, number) = match extent {
                         None => (builder.order(hints, terms)?, Measure::Place, Number::from(*places)),
                         Some(extent) => {
-                            let degree = crate::meaning::Degree { more: true, scale: None };
+                            let degree = Degree { more: true, scale: None };
                             let basis = builder.basis(degree, &Span::By(extent.clone()), hints, terms)?;
                             (basis.category, basis.measure, basis.amount?)
                         }
@@ -137,14 +137,32 @@ impl Builder<'_> {
             }
             Statement::Count { count, bound, predicate } => {
                 let inner = self.predicate(predicate, Term::Row(depth), depth + 1, &Hints::default())?;
-                let amount = match bound {
-                    Bound::Exactly => Amount::Exactly(*count),
-                    Bound::AtLeast => Amount::AtLeast(*count),
-                    Bound::AtMost => Amount::AtMost(*count),
-                };
-                Some(Formula::Rows(amount, Box::new(inner)))
+                Some(Formula::Rows(amount(*count, *bound), Box::new(inner)))
             }
-            Statement::SameInitials { .. } => None,
+            Statement::SomeOf { rows, count, bound, predicate } => {
+                self.with_rows(rows, depth, &mut |builder, terms, depth| {
+                    let mut all = Vec::new();
+                    for (row, &term) in rows.iter().zip(terms) {
+                        all.push(builder.predicate(predicate, term, depth, &row.nouns)?);
+                    }
+                    Some(Formula::Count(amount(*count, *bound), all))
+                })
+            }
+            Statement::HowMany { count, bound, statements } => {
+                let all: Option<Vec<Formula>> = statements.iter().map(|one| self.statement(one, depth)).collect();
+                Some(Formula::Count(amount(*count, *bound), all?))
+            }
+            Statement::AtBothEnds(one, other, hints) => {
+                let rows = [one.clone(), other.clone()];
+                self.with_rows(&rows, depth, &mut |builder, terms, _| {
+                    let category = builder.order(hints, terms)?;
+                    let end = |of, highest| Formula::Extreme { category, of, highest, among: Vec::new() };
+                    let ways = [false, true]
+                        .map(|first| Formula::And(vec![end(terms[0], first), end(terms[1], !first)]));
+                    Some(Formula::Or(ways.to_vec()))
+                })
+            }
+            Statement::SameInitials { count, hints } => self.same_initials(*count, hints, depth),
         }
     }
 
@@ -389,6 +407,38 @@ impl Builder<'_> {
             }
             Predicate::Beyond { .. } => None,
             Predicate::Female(female) => self.gender(*female, term),
+            Predicate::CompareMany { degree, count, bound, hints: words } => {
+                let other = Term::Row(depth);
+                let basis = self.basis(*degree, &Span::Any, &hints.with(words), &[term])?;
+                Some(Formula::Rows(amount(*count, *bound), Box::new(basis.formula(&Span::Any, term, other))))
+            }
+            Predicate::Ranked { degree, rank, hints: words } => {
+                let basis = self.basis(*degree, &Span::Any, &hints.with(words), &[term])?;
+                let size = self.clue.scales.categories.first()?.len() as i64;
+                let rank = i64::from(*rank);
+                let place = if basis.upwards { size + 1 - rank } else { rank };
+                let place = Quantity::number(Number::from(place));
+                Some(Formula::Compare(Quantity::place(basis.category, term), Relation::Equal, place))
+            }
+            Predicate::Away { extent, from, hints: words } => {
+                let hints = hints.with(words);
+                self.with_row(from, depth, false, &mut |builder, other, _| {
+                    let degree = Degree { more: true, scale: None };
+                    let span = Span::By(extent.clone());
+                    let Basis { category, measure, amount, .. } = builder.basis(degree, &span, &hints, &[term, other])?;
+                    let [one, other] = [term, other].map(|of| Quantity::Measure { measure, category, of });
+                    Some(Formula::Compare(one.distance(other), Relation::Equal, Quantity::number(amount?)))
+                })
+            }
+            Predicate::Word { place, letters, hints: words } => {
+                let category = self.named_category(&hints.with(words), term)?;
+                let test = match place {
+                    Letters::First => WordTest::StartsWith(letters.clone()),
+                    Letters::Last => WordTest::EndsWith(letters.clone()),
+                    Letters::Inside => WordTest::Contains(letters.clone()),
+                };
+                Some(Formula::Word { category, of: term, test })
+            }
         }
     }
 
@@ -445,7 +495,46 @@ impl Builder<'_> {
         (!same.is_empty() && same.len() < items.len()).then(|| Formula::any(same))
     }
 
-    fn basis(&mut self, degree: crate::meaning::Degree, span: &Span, hints: &Hints, terms: &[Term]) -> Option<Basis> {
+    /// The category whose names a test on letters is about: the one that the words say, or that of the row's
+    /// own name.
+    fn named_category(&mut self, hints: &Hints, term: Term) -> Option<CategoryId> {
+        let scales = self.clue.scales;
+        let costs: Vec<u32> = (0..scales.categories.len())
+            .map(|category| {
+                let words = hints.0.iter().filter_map(|&place| self.clue.tokens.get(usize::from(place)));
+                let said = words.map(|token| scales.words.belongs(&token.word, category)).max().unwrap_or(0).min(10);
+                let own = matches!(term, Term::Item(item) if item.category.index() == category);
+                let people = self.clue.genders[category].iter().filter(|gender| gender.is_some()).count() > 1;
+                20 - said - if people { 5 } else { 0 } + if own { 6 } else { 0 }
+            })
+            .collect();
+        let least = costs.iter().copied().min()?;
+        let costs: Vec<u32> = costs.iter().map(|cost| cost - least + least / 4).collect();
+        self.choices.choose(&costs).map(|category| CategoryId(category as u16))
+    }
+
+    /// “Exactly one of them has the same initial in name and birthplace.”
+    fn same_initials(&mut self, count: u32, hints: &Hints, depth: u16) -> Option<Formula> {
+        let scales = self.clue.scales;
+        let weigh = |category: usize| {
+            let words = hints.0.iter().filter_map(|&place| self.clue.tokens.get(usize::from(place)));
+            words.map(|token| scales.words.belongs(&token.word, category)).max().unwrap_or(0)
+        };
+        let mut categories: Vec<usize> =
+            (0..scales.categories.len()).filter(|&category| scales.categories[category].scale().is_none_or(|scale| scale.kind() == puzzle::ScaleKind::Month)).collect();
+        let people = |category: usize| self.clue.genders[category].iter().filter(|gender| gender.is_some()).count() > 1;
+        categories.sort_by_key(|&category| std::cmp::Reverse(weigh(category) + if people(category) { 5 } else { 0 }));
+        let [one, other, ..] = categories.as_slice() else { return None };
+        let initial = |category: usize| Quantity::Measure {
+            measure: Measure::Initial,
+            category: CategoryId(category as u16),
+            of: Term::Row(depth),
+        };
+        let same = Formula::Compare(initial(*one), Relation::Equal, initial(*other));
+        Some(Formula::Rows(Amount::Exactly(count), Box::new(same)))
+    }
+
+    fn basis(&mut self, degree: Degree, span: &Span, hints: &Hints, terms: &[Term]) -> Option<Basis> {
         let clue = self.clue;
         let mut places = hints.0.clone();
         places.sort_unstable();
@@ -477,7 +566,7 @@ impl Basis {
         };
         match (span, amount) {
             (Span::Times(times), _) => Formula::Compare(left, Relation::Equal, Quantity::Times(*times, Box::new(right))),
-            (Span::Equal, _) => Formula::Compare(left, Relation::Equal, right),
+            (Span::Equal | Span::AsMuch, _) => Formula::Compare(left, Relation::Equal, right),
             (Span::By(extent), Some(number)) => match extent.bound {
                 Bound::Exactly => Formula::Compare(left, Relation::Equal, shifted(number, right)),
                 Bound::AtLeast => Formula::Compare(left, at_least, shifted(number, right)),
@@ -489,6 +578,14 @@ impl Basis {
             (Span::Adjacent, Some(number)) => Formula::Compare(left, Relation::Equal, shifted(number, right)),
             _ => Formula::Compare(left, more, right),
         }
+    }
+}
+
+fn amount(count: u32, bound: Bound) -> Amount {
+    match bound {
+        Bound::Exactly => Amount::Exactly(count),
+        Bound::AtLeast => Amount::AtLeast(count),
+        Bound::AtMost => Amount::AtMost(count),
     }
 }
 

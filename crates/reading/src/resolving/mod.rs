@@ -8,3 +8,4 @@ mod units;
 
 pub use basis::Scales;
 pub use builder::{Clue, formulas};
+pub use units::factor;
