@@ -6,7 +6,7 @@
 //! a mention is a number into the list of mentions of the clue, and a comparison carries the words
 //! that were said around it. `resolving` settles both.
 
-use puzzle::Number;
+use puzzle::{ItemId, Number};
 use std::hash::{Hash, Hasher};
 use std::rc::Rc;
 
@@ -37,10 +37,14 @@ impl Hints {
 pub enum Manner {
     /// By what it says: “the client who paid $150”.
     Described,
-    /// By looking back: “she”, “the latter”.
+    /// By looking back: “she”.
     Pronoun,
-    /// As the one that is left over: “the other”.
-    Other,
+    /// By looking back at several: “they”.
+    Plural,
+    /// By looking back at the first or the last of two: “the former”, “the latter”.
+    Former,
+    /// See [`Manner::Former`].
+    Latter,
 }
 
 /// What a noun phrase denotes: a row of the solution.
@@ -196,6 +200,8 @@ pub enum Predicate {
         degree: Degree,
         /// What was said around it.
         hints: Hints,
+        /// Among whom; all if empty.
+        among: Vec<Rc<Row>>,
     },
     /// It stands at one end of the order.
     AtAnEnd(Hints),
@@ -225,6 +231,8 @@ pub enum Predicate {
     },
     /// It is of this gender: female if true.
     Female(bool),
+    /// It holds one of these items: “in summer”.
+    AnyOf(Rc<[ItemId]>),
     /// It compares so with so many other rows: “earlier than at least three others”.
     CompareMany {
         /// Which way.
@@ -324,7 +332,7 @@ impl Predicate {
     pub fn being(row: &Rc<Row>) -> Predicate {
         match (row.manner, row.restrictions.as_slice()) {
             // “with the rare book in it”: who that is does not matter.
-            (Manner::Described | Manner::Pronoun, []) => Predicate::True,
+            (Manner::Described | Manner::Pronoun | Manner::Plural, []) => Predicate::True,
             (Manner::Described, [only @ Predicate::Item(_)]) => only.clone(),
             _ => Predicate::Is(Rc::clone(row)),
         }

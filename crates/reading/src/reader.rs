@@ -19,6 +19,8 @@ use crate::understanding::Trouble;
 use crate::wordnet::{Pos, WordNet};
 use puzzle::{Category, Formula, Puzzle};
 use rustc_hash::FxHashMap;
+use solving::engine::Stop;
+use solving::{Problem, Solver};
 
 /// One way to understand a clue.
 #[derive(Clone, Debug, PartialEq)]
@@ -59,6 +61,8 @@ const VERB_SOMETIMES: u32 = 6;
 const MOST: usize = 8;
 /// Readings that cost so much more than the best are dropped.
 const MARGIN: u32 = 40;
+/// A reading that costs more is none.
+const FAR_FETCHED: u32 = 45;
 /// Sentences of more tokens are not read.
 const LONGEST: usize = 120;
 
@@ -155,6 +159,7 @@ impl<'p> Reader<'p> {
                 }
             }
         }
+        readings.retain(|reading| reading.cost <= FAR_FETCHED && self.is_possible(&reading.formula));
         readings.sort_by_key(|reading| reading.cost);
         let best = readings.first().map_or(0, |reading| reading.cost);
         readings.retain(|reading| reading.cost <= best + MARGIN);
@@ -163,6 +168,16 @@ impl<'p> Reader<'p> {
             return ClueReadings::not_understood(0..text.len(), "I could not tell what this says of the items".to_owned());
         }
         ClueReadings { readings, trouble: None, settled: false }
+    }
+
+    /// Whether a formula that says several things at once can be true at all.
+    fn is_possible(&self, formula: &Formula) -> bool {
+        if !matches!(formula, Formula::And(_) | Formula::Rows(..)) {
+            return true;
+        }
+        let problem = Problem::new(self.categories, [formula]);
+        let stop = Stop::default();
+        Solver::new(&problem, &stop).is_ok_and(|mut solver| solver.next_solution().is_ok_and(|found| found.is_some()))
     }
 
     /// The statements that a sentence may make; or the token at which it stops making sense.
@@ -178,7 +193,7 @@ impl<'p> Reader<'p> {
         }
         let grammar = english();
         let genders = self.genders.iter().any(|items| items.contains(&Some(true)) && items.contains(&Some(false)) && !items.contains(&None));
-        let context = Context { grammar, verbs: &self.verbs, genders, words: &self.words };
+        let context = Context { grammar, verbs: &self.verbs, genders, words: &self.words, categories: self.categories };
         let mut edges = edges(&context, tokens, tags, mentions);
         edges.retain(|edge| part.start <= edge.from && edge.to <= part.end);
         for edge in &mut edges {

@@ -1,6 +1,6 @@
 //! Comparisons: more, less, older, 2 months after, $7 more than, twice as much as.
 
-use super::parts::{all_hints, comparing, degree, extent, hints, is_missing, predicate, row, yes};
+use super::parts::{all_hints, comparing, degree, extent, hints, is_missing, row, yes};
 use super::rules::Grammar;
 use super::symbol::Value;
 use crate::lexicon::scale_words::scale_word;
@@ -175,14 +175,28 @@ pub fn add(grammar: &mut Grammar) {
     });
     // Superlatives: “the youngest”, “the most expensive”, “the lowest score”.
     grammar.rule("SUP -> sup", 0, |v| {
-        yes(Predicate::Extreme { degree: degree(&v[0])?, hints: hints(&v[0]) })
+        yes(Predicate::Extreme { degree: degree(&v[0])?, hints: hints(&v[0]), among: Vec::new() })
     });
     grammar.rule("NP0 -> det sup UNIT", 0, |v| {
         let hints = all_hints(&v[1..]);
-        let extreme = Predicate::Extreme { degree: degree(&v[1])?, hints: hints.clone() };
+        let extreme = Predicate::Extreme { degree: degree(&v[1])?, hints: hints.clone(), among: Vec::new() };
         super::parts::a_row(Row { nouns: hints, ..Row::bare() }.and(extreme))
     });
-    let _ = predicate;
+    // “the youngest of the three climbers A, B and C”
+    grammar.rule("NP0 -> det sup UNIT? 'of' det? num? UNIT? LIST", 1, |v| {
+        let hints = all_hints(&v[1..3]);
+        let among = super::parts::rows(&v[7])?;
+        let extreme = Predicate::Extreme { degree: degree(&v[1])?, hints: hints.clone(), among };
+        super::parts::a_row(Row { nouns: hints, ..Row::bare() }.and(extreme))
+    });
+    // “Of A, B and C, B is the oldest.”
+    grammar.rule("S -> 'of' LIST comma NP VG det? sup UNIT?", 0, |v| {
+        let (subject, among) = (super::parts::known_row(&v[3])?, super::parts::rows(&v[1])?);
+        let Value::Verb(_, negated) = &v[4] else { return None };
+        let extreme = Predicate::Extreme { degree: degree(&v[6])?, hints: all_hints(&v[6..]), among };
+        let extreme = if *negated { extreme.negated() } else { extreme };
+        super::parts::says(Statement::Of(subject, extreme))
+    });
 }
 
 fn ahead() -> Option<Degree> {

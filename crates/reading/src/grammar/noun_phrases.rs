@@ -42,6 +42,7 @@ pub fn add(grammar: &mut Grammar) {
     grammar.rule("NOMW -> w", 0, |v| a_row(Row { nouns: hints(&v[0]), ..Row::bare() }));
     grammar.rule("NOMW -> item", 0, |v| a_row(Row::bare().and(predicate(&v[0])?)));
     grammar.rule("NOMW -> female|male", 0, |v| a_row(Row::bare().and(predicate(&v[0])?)));
+    grammar.rule("NOMW -> anyof", 0, |v| a_row(Row::bare().and(predicate(&v[0])?)));
     grammar.rule("NOMW -> SUP", 0, |v| a_row(Row::bare().and(predicate(&v[0])?)));
     grammar.rule("NOMW -> num w", 15, |v| a_row(Row { nouns: hints(&v[1]), ..Row::bare() }));
     grammar.rule("NOMW -> adv", 4, |_| a_row(Row::bare()));
@@ -50,7 +51,10 @@ pub fn add(grammar: &mut Grammar) {
     grammar.rule("NP0 -> det? 'only'? NOM", 0, |v| Some(v[2].clone()));
     grammar.rule("NP0 -> det 'one'", 0, |_| a_row(Row::bare()));
     grammar.rule("NP0 -> det NOM 'one'", 0, |v| Some(v[1].clone()));
-    grammar.rule("NP0 -> pron", 0, |_| a_row(Row { manner: Manner::Pronoun, ..Row::bare() }));
+    grammar.rule("NP0 -> pron", 0, |v| a_row(Row { manner: Manner::Pronoun, nouns: hints(&v[0]), ..Row::bare() }));
+    grammar.rule("NP0 -> 'them'", 0, |_| a_row(Row { manner: Manner::Plural, ..Row::bare() }));
+    grammar.rule("NP0 -> det 'former'", 0, |_| a_row(Row { manner: Manner::Former, ..Row::bare() }));
+    grammar.rule("NP0 -> det 'latter'", 0, |_| a_row(Row { manner: Manner::Latter, ..Row::bare() }));
     grammar.rule("NP0 -> some", 0, |_| a_row(Row::bare()));
     grammar.rule("NP0 -> det rel", 30, |_| a_row(Row::bare()));
 
@@ -118,7 +122,7 @@ pub fn add(grammar: &mut Grammar) {
     grammar.rule("REL -> rel VP", 5, |v| Some(v[1].clone()));
     grammar.rule("REL -> p? rel NP VP", 1, |v| {
         let subject = row(&v[2])?;
-        let subject = if subject.manner == Manner::Pronoun { Predicate::True } else { Predicate::being(&subject) };
+        let subject = if subject.manner != Manner::Described { Predicate::True } else { Predicate::being(&subject) };
         yes(subject.and(predicate(&v[3])?))
     });
     grammar.rule("REL -> 'whose' NOM poss? NOM? VP", 0, |v| {

@@ -44,7 +44,7 @@ pub fn add(grammar: &mut Grammar) {
     });
     // “on the far left”, “at the far right of the row”
     grammar.rule("PLACE -> p det 'far'|'extreme' side PP?", 0, |v| {
-        yes(Predicate::Extreme { degree: degree(&v[3])?, hints: Hints::default() })
+        yes(Predicate::Extreme { degree: degree(&v[3])?, hints: Hints::default(), among: Vec::new() })
     });
     grammar.rule("S -> LIST VG p 'opposite' end PP?", 0, |v| {
         let rows = rows(&v[0])?;

@@ -3,7 +3,7 @@
 use super::parts::{extent, known_row, predicate, predicates, row, rows, said, says, statement};
 use super::rules::Grammar;
 use super::symbol::Value;
-use crate::meaning::{Bound, Predicate, Row, Statement};
+use crate::meaning::{Bound, Manner, Predicate, Row, Statement};
 use std::rc::Rc;
 
 pub fn add(grammar: &mut Grammar) {
@@ -43,6 +43,16 @@ fn who_is_what(grammar: &mut Grammar) {
     });
     grammar.rule("S -> 'neither' 'of'? NORLIST VP", 0, |v| says(Statement::Neither(rows(&v[2])?, certain(&v[3])?)));
     grammar.rule("S -> 'neither' LIST VP", 4, |v| says(Statement::Neither(rows(&v[1])?, certain(&v[2])?)));
+    grammar.rule("S -> 'neither' 'of' NP VP", 0, |v| {
+        let row = row(&v[2])?;
+        (row.manner == Manner::Plural).then_some(())?;
+        says(Statement::Of(row, certain(&v[3])?.negated()))
+    });
+    grammar.rule("S -> 'both' 'of' NP VP", 0, |v| {
+        let row = row(&v[2])?;
+        (row.manner == Manner::Plural).then_some(())?;
+        says(Statement::Of(row, certain(&v[3])?))
+    });
     grammar.rule("S -> 'neither' 'of' LIST VP", 0, |v| says(Statement::Neither(rows(&v[2])?, certain(&v[3])?)));
     grammar.rule("S -> 'either' ORLIST VP", 0, |v| says(Statement::EitherRow(rows(&v[1])?, certain(&v[2])?)));
     grammar.rule("S -> ORLIST VP", 4, |v| says(Statement::EitherRow(rows(&v[0])?, certain(&v[1])?)));
@@ -95,6 +105,9 @@ fn who_is_what(grammar: &mut Grammar) {
     grammar.rule("S -> 'none' p NP|LIST VP", 0, |v| {
         let predicate = certain(&v[3])?;
         match &v[2] {
+            Value::Row(row) if row.manner == Manner::Plural => says(Statement::Of(Rc::clone(row), predicate.negated())),
+            // “Nobody in Oslo …”
+            Value::Row(row) if !row.is_vacuous() => says(Statement::Of(Rc::clone(row), predicate.negated())),
             Value::Rows(rows) => says(Statement::Neither(rows.clone(), predicate)),
             _ => says(Statement::Count { count: 0, bound: Bound::Exactly, predicate }),
         }
@@ -225,6 +238,9 @@ fn joined(grammar: &mut Grammar) {
     });
     grammar.rule("TEXT -> S semicolon|dash 'and'|'but'? TEXT", 2, |v| both(&v[0], &v[3]));
     grammar.rule("TEXT -> S comma TEXT", 12, |v| both(&v[0], &v[2]));
+    grammar.rule("TEXT -> S comma S comma? 'and' S", 2, |v| {
+        says(Statement::And(vec![statement(&v[0])?, statement(&v[2])?, statement(&v[5])?]))
+    });
     grammar.rule("TEXT -> 'but'|'and' TEXT", 2, |v| Some(v[1].clone()));
     grammar.rule("TEXT -> 'either' S comma? 'or' S", 2, |v| says(Statement::OneOf(vec![statement(&v[1])?, statement(&v[4])?])));
     grammar.rule("TEXT -> S comma? 'or' S", 6, |v| says(Statement::Or(vec![statement(&v[0])?, statement(&v[3])?])));

@@ -9,6 +9,7 @@ use super::demonym;
 use super::stem::stem;
 use crate::token::{Kind, Token, tokens};
 use puzzle::{Category, ItemId, ScaleKind};
+use crate::wordnet::{Pos, WordNet};
 use rustc_hash::FxHashMap;
 
 /// What the ways of naming an item cost.
@@ -23,6 +24,8 @@ pub mod cost {
     pub const RELATED: u32 = 4;
     /// A part of the name.
     pub const PART: u32 = 10;
+    /// A synonym: *TV* for *television*.
+    pub const SYNONYM: u32 = 8;
     /// A misspelling.
     pub const MISSPELT: u32 = 12;
 }
@@ -78,7 +81,41 @@ impl Aliases {
             }
         }
         aliases.add_parts(categories, &parts);
+        aliases.add_synonyms(categories);
         aliases
+    }
+
+    /// Words that mean the same as an item of one word, in its first senses, and nothing else here.
+    fn add_synonyms(&mut self, categories: &[Category]) {
+        let mut synonyms: FxHashMap<String, Vec<ItemId>> = FxHashMap::default();
+        for (place, category) in categories.iter().enumerate() {
+            if category.scale().is_some() {
+                continue;
+            }
+            for (item, name) in category.items().iter().enumerate() {
+                let lower = name.to_lowercase();
+                if lower.contains(' ') || super::gender::is_female(name).is_some() {
+                    continue;
+                }
+                for sense in WordNet::shipped().senses(&lower, Pos::Noun).take(2) {
+                    for word in sense.words() {
+                        let word = word.to_lowercase();
+                        if word != lower && !word.contains(['_', ' ']) {
+                            let items = synonyms.entry(word).or_default();
+                            items.push(ItemId::new(place, item));
+                        }
+                    }
+                }
+            }
+        }
+        for (word, items) in synonyms {
+            if let [only] = items.as_slice() {
+                let key = key(&tokens(&word));
+                if !self.by_key.contains_key(&key) && !closed::is_stop_word(&word) {
+                    self.add(key, *only, cost::SYNONYM, 1);
+                }
+            }
+        }
     }
 
     /// The items that this key names.

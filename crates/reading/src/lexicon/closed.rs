@@ -9,7 +9,8 @@ pub fn classes(word: &str) -> &'static [(&'static str, u32)] {
         "a" => &[("det", 0)],
         "his" | "its" | "their" | "my" | "our" | "your" => &[("det", 0)],
         "her" => &[("det", 0), ("pron", 5)],
-        "he" | "she" | "they" | "it" | "him" | "them" | "himself" | "herself" | "themselves" => &[("pron", 0)],
+        "he" | "she" | "it" | "him" | "himself" | "herself" => &[("pron", 0)],
+        "they" | "them" | "themselves" => &[("pron", 0), ("'them'", 0)],
         "we" | "i" | "you" | "us" => &[("pron", 10)],
         "someone" | "somebody" | "anyone" | "something" => &[("some", 0)],
         "whoever" | "whichever" => &[("whoever", 0)],
@@ -37,6 +38,7 @@ pub fn classes(word: &str) -> &'static [(&'static str, u32)] {
         | "rumour" | "rumor" | "rumoured" | "rumored" | "false" | "untrue" | "wrong" | "doubts" | "doubted"
         | "apparently" | "imagines" | "imagined" | "says" | "thinks" | "think" | "believes" | "believed"
         | "suspects" | "suspected" | "lied" | "lies" | "guessed" | "guesses" | "seems" | "appears" => &[("hedge", 0)],
+        "free" => &[("'free'", 0), ("w", 10)],
         "over" => &[("p", 0), ("'over'", 0)],
         "like" => &[("p", 0), ("v", 5), ("vf", 5)],
         "as" => &[("p", 0), ("'as'", 0)],
@@ -126,5 +128,7 @@ pub fn is_logical(word: &str) -> bool {
 
 /// Words that are never an alias of an item by themselves.
 pub fn is_stop_word(word: &str) -> bool {
-    !classes(word).is_empty() && word.parse::<f64>().is_err()
+    let open = ["w", "v", "vf", "vn", "kin", "female", "male", "hedge", "vneg", "deg"];
+    let classes = classes(word);
+    !classes.is_empty() && !classes.iter().any(|(class, _)| open.contains(class))
 }

@@ -6,12 +6,14 @@ use super::closed;
 use super::mention::Mention;
 use super::scale_words::{Form, compared, scale_word};
 use super::stem::stem;
+use super::world;
 use crate::grammar::chart::Edge;
 use crate::grammar::rules::Grammar;
 use crate::grammar::symbol::Value;
 use crate::meaning::{Bound, Degree, Extent, Hints, Predicate};
 use crate::tagging::Tag;
 use crate::token::{Kind, Token};
+use puzzle::Category;
 use rustc_hash::FxHashMap;
 
 /// What it costs to take an open word for another part of speech than its tag says.
@@ -33,6 +35,8 @@ pub struct Context<'g> {
     pub genders: bool,
     /// The words of the categories.
     pub words: &'g CategoryWords,
+    /// The categories.
+    pub categories: &'g [Category],
 }
 
 impl Edges<'_> {
@@ -60,21 +64,34 @@ pub fn edges(context: &Context, tokens: &[Token], tags: &[Tag], mentions: &[Ment
             edges.add(mention.from, mention.to, "vitem", cost + 3, value);
         }
     }
-    for (place, token) in tokens.iter().enumerate() {
+    for place in 0..tokens.len() {
+        if let Some((length, items)) = world::sets(tokens, place, context.categories) {
+            let value = Value::Predicate(Predicate::AnyOf(items.into()));
+            edges.add(place, place + length, "anyof", 0, value);
+            if length == 1 {
+                edges.add(place, place + 1, "w", 10, Value::Words(Hints(vec![place as u16])));
+            }
+            continue;
+        }
         let named = mentions
             .iter()
             .filter(|mention| mention.from <= place && place < mention.to)
             // “minutes” of “10 minutes” is still a word of its own.
             .filter(|mention| mention.from == place || tokens[mention.from].number.is_none())
             .any(|mention| mention.items.iter().any(|(_, cost)| *cost < 8));
-        // “at least” and “at most” are no superlatives.
-        let after_at = place > 0 && tokens[place - 1].is("at");
-        word(&mut edges, place, token, tags.get(place).copied().unwrap_or(Tag::Nn), named, after_at);
+        word(&mut edges, place, tokens, tags.get(place).copied().unwrap_or(Tag::Nn), named);
     }
     edges.edges
 }
 
-fn word(edges: &mut Edges, place: usize, token: &Token, tag: Tag, named: bool, after_at: bool) {
+fn word(edges: &mut Edges, place: usize, tokens: &[Token], tag: Tag, named: bool) {
+    let token = &tokens[place];
+    // “at least” and “at most” are no superlatives.
+    let after_at = place > 0 && tokens[place - 1].is("at");
+    // What somebody used to do, they do no longer.
+    if token.is("used") && tokens.get(place + 1).is_some_and(|next| next.is("to")) {
+        return;
+    }
     let words = || Value::Words(Hints(vec![place as u16]));
     let next = place + 1;
     edges.add(place, next, &format!("'{}'", token.word), 0, words());
@@ -107,8 +124,8 @@ fn word(edges: &mut Edges, place: usize, token: &Token, tag: Tag, named: bool, a
         let extent = Extent { number, money: false, unit: Vec::new(), bound: Bound::Exactly };
         edges.add(place, next, "rank", 0, Value::Extent(extent));
     }
-    if token.rank && token.word != "first" && token.word != "second" {
-        edges.add(place, next, "w", 10 + penalty, words());
+    if token.rank {
+        edges.add(place, next, "w", 8 + penalty, words());
     }
     if let Some((scale, more, form)) = compared(&token.word).filter(|_| !after_at) {
         let degree = Value::Degree(Degree { more, scale }, Hints(vec![place as u16]));
@@ -124,6 +141,7 @@ fn word(edges: &mut Edges, place: usize, token: &Token, tag: Tag, named: bool, a
             "female" | "male" if !edges.context.genders => continue,
             "kin" if !edges.context.words.is_known(&token.word) => continue,
             "kin" => ("w", 0),
+            "hedge" => continue,
             "w" if edges.context.genders && classes.iter().any(|(class, _)| matches!(*class, "female" | "male")) => ("w", 6),
             _ => (class, cost),
         };
@@ -143,7 +161,10 @@ fn word(edges: &mut Edges, place: usize, token: &Token, tag: Tag, named: bool, a
             edges.add(place, next, class, cost, value);
         }
     }
-    if classes.is_empty() && token.kind == Kind::Word {
+    // “claim” is a word to beware of as a verb only.
+    let noun = tag.is_noun() && classes.iter().any(|(class, _)| *class == "hedge");
+    let compares = compared(&token.word).is_some() || token.rank;
+    if (classes.is_empty() && !compares || noun) && token.kind == Kind::Word {
         open(edges, place, token, tag, penalty);
     }
 }

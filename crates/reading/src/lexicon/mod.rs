@@ -9,3 +9,4 @@ pub mod gender;
 pub mod mention;
 pub mod scale_words;
 pub mod stem;
+mod world;

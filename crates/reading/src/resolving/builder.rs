@@ -27,7 +27,7 @@ pub struct Clue<'c> {
 pub fn formulas(clue: &Clue, statement: &Statement, most: usize, margin: u32) -> Vec<(u32, Formula)> {
     let mut results: Vec<(u32, Formula)> = cheapest(most * 3, margin, |choices| {
         let mut builder =
-            Builder { clue, choices, chosen: FxHashMap::default(), presupposed: Vec::new(), antecedent: None, steps: 0 };
+            Builder { clue, choices, chosen: FxHashMap::default(), presupposed: Vec::new(), subjects: Vec::new(), named: Vec::new(), group: Vec::new(), steps: 0 };
         let said = builder.statement(statement, 0)?;
         let mut all = builder.presupposed;
         all.extend(match said {
@@ -65,8 +65,12 @@ struct Builder<'b> {
     chosen: FxHashMap<u16, ItemId>,
     /// What descriptions take for granted: it holds whatever the clue says with them.
     presupposed: Vec<Formula>,
-    /// Who was spoken of last as a subject.
-    antecedent: Option<Term>,
+    /// Who was spoken of as a subject, the last one last.
+    subjects: Vec<Term>,
+    /// All who were named, in order.
+    named: Vec<Term>,
+    /// The subjects of the last sentence about several.
+    group: Vec<Term>,
     steps: usize,
 }
 
@@ -83,7 +87,15 @@ impl Builder<'_> {
                 builder.predicate(predicate, term, depth, &row.nouns)
             }),
             Statement::Not(inner) => Some(self.statement(inner, depth)?.negated()),
-            Statement::And(all) => Some(Formula::all(self.each(all, depth)?)),
+            Statement::And(all) => {
+                // “A and B do so”, as said of each: they are spoken of together afterwards.
+                let formulas = self.each(all, depth)?;
+                let named = all.iter().all(|one| matches!(one, Statement::Of(..)));
+                if named && self.subjects.len() >= all.len() && all.len() > 1 {
+                    self.group = self.subjects[self.subjects.len() - all.len()..].to_vec();
+                }
+                Some(Formula::all(formulas))
+            }
             Statement::Or(all) => Some(Formula::any(self.each(all, depth)?)),
             Statement::OneOf(all) => Some(Formula::Count(Amount::Exactly(1), self.each(all, depth)?)),
             Statement::If(condition, then) => {
@@ -212,7 +224,10 @@ impl Builder<'_> {
         depth: u16,
         then: &mut dyn FnMut(&mut Self, &[Term], u16) -> Option<Formula>,
     ) -> Option<Formula> {
-        self.with_rest(rows, &mut Vec::new(), depth, then)
+        self.with_rest(rows, &mut Vec::new(), depth, &mut |builder, terms, depth| {
+            builder.group = terms.to_vec();
+            then(builder, terms, depth)
+        })
     }
 
     fn with_rest(
@@ -242,8 +257,9 @@ impl Builder<'_> {
         self.step()?;
         if let Some((anchor, rest)) = self.anchor(row, depth)? {
             if subject {
-                self.antecedent = Some(anchor);
+                self.subjects.push(anchor);
             }
+            self.named.push(anchor);
             for restriction in rest {
                 let formula = self.predicate(restriction, anchor, depth, &row.nouns)?;
                 self.presuppose(formula);
@@ -255,7 +271,18 @@ impl Builder<'_> {
             if row.manner == Manner::Described && !subject {
                 return None;
             }
-            let known = self.antecedent?;
+            if row.manner == Manner::Plural {
+                let group = if self.group.len() > 1 { self.group.clone() } else { vec![*self.subjects.last()?] };
+                let mut all = Vec::new();
+                for term in group {
+                    match then(self, term, depth)? {
+                        Formula::And(parts) => all.extend(parts),
+                        other => all.push(other),
+                    }
+                }
+                return Some(Formula::all(all));
+            }
+            let known = self.antecedent(row)?;
             return then(self, known, depth);
         }
         let term = Term::Row(depth);
@@ -264,7 +291,7 @@ impl Builder<'_> {
             all.push(self.predicate(restriction, term, depth + 1, &row.nouns)?);
         }
         if subject {
-            self.antecedent = None;
+            self.subjects.clear();
         }
         match then(self, term, depth + 1)? {
             Formula::And(parts) => all.extend(parts),
@@ -272,6 +299,28 @@ impl Builder<'_> {
         }
         all.retain(|part| *part != Formula::Constant(true));
         Some(Formula::Rows(Amount::AtLeast(1), Box::new(Formula::all(all))))
+    }
+
+    /// Whom a pronoun means: the last subject of its gender, or the last of that gender who was named.
+    fn antecedent(&self, row: &Row) -> Option<Term> {
+        match row.manner {
+            Manner::Former => return self.named.len().checked_sub(2).map(|place| self.named[place]),
+            Manner::Latter => return self.named.last().copied(),
+            _ => {}
+        }
+        let word = row.nouns.0.first().and_then(|&place| self.clue.tokens.get(usize::from(place)));
+        let female = word.and_then(|token| match token.word.as_str() {
+            "she" | "her" | "herself" => Some(true),
+            "he" | "him" | "himself" => Some(false),
+            _ => None,
+        });
+        let fits = |term: &&Term| match (female, term) {
+            (Some(female), Term::Item(item)) => {
+                self.clue.genders[item.category.index()][item.index()].is_none_or(|known| known == female)
+            }
+            _ => true,
+        };
+        self.subjects.iter().rev().find(fits).or_else(|| self.named.iter().rev().find(fits)).copied()
     }
 
     /// The first name in a noun phrase, and what else is said of it. The outer option is about the types.
@@ -370,9 +419,16 @@ impl Builder<'_> {
                     }
                 })
             }
-            Predicate::Extreme { degree, hints: words } => {
-                let basis = self.basis(*degree, &Span::Any, &hints.with(words), &[term])?;
-                Some(Formula::Extreme { category: basis.category, of: term, highest: basis.upwards, among: Vec::new() })
+            Predicate::Extreme { degree, hints: words, among } => {
+                let hints = hints.with(words);
+                self.with_rows(among, depth, &mut |builder, among, _| {
+                    let basis = builder.basis(*degree, &Span::Any, &hints, &[term])?;
+                    let among = among.iter().filter(|other| **other != term).copied().collect();
+                    Some(Formula::Extreme { category: basis.category, of: term, highest: basis.upwards, among })
+                })
+            }
+            Predicate::AnyOf(items) => {
+                Some(Formula::any(items.iter().map(|&item| Formula::same(term, item)).collect()))
             }
             Predicate::AtAnEnd(words) => {
                 let category = self.order(&hints.with(words), &[term])?;

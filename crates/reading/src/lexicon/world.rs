@@ -1,0 +1,68 @@
+//! What everybody knows: which months are summer, which days the weekend, which hours the morning.
+
+use crate::token::{Kind, Token};
+use puzzle::{Category, ItemId, ScaleKind};
+
+/// Items that the words at `place` stand for together, and how many words there are: “weekend”, “the 18th
+/// century”, “the 1830s”.
+pub fn sets(tokens: &[Token], place: usize, categories: &[Category]) -> Option<(usize, Vec<ItemId>)> {
+    let token = &tokens[place];
+    let next = tokens.get(place + 1).filter(|next| next.is("century") || next.is("centuries"));
+    let (kind, length, belongs): (ScaleKind, usize, Box<dyn Fn(i64) -> bool>) = match token.word.as_str() {
+        "weekend" | "weekends" => (ScaleKind::Weekday, 1, Box::new(|day| matches!(day, 0 | 6 | 7))),
+        "weekday" | "weekdays" | "midweek" => (ScaleKind::Weekday, 1, Box::new(|day| (1..=5).contains(&day))),
+        "spring" => (ScaleKind::Month, 1, Box::new(|month| matches!(month_of(month), 3..=5))),
+        "summer" => (ScaleKind::Month, 1, Box::new(|month| matches!(month_of(month), 6..=8))),
+        "autumn" | "fall" => (ScaleKind::Month, 1, Box::new(|month| matches!(month_of(month), 9..=11))),
+        "winter" => (ScaleKind::Month, 1, Box::new(|month| matches!(month_of(month), 12 | 1 | 2))),
+        "morning" | "mornings" => (ScaleKind::Time, 1, Box::new(|minute| minute < 720)),
+        "afternoon" => (ScaleKind::Time, 1, Box::new(|minute| (720..1080).contains(&minute))),
+        "evening" => (ScaleKind::Time, 1, Box::new(|minute| minute >= 1080)),
+        _ if token.rank && next.is_some() => {
+            let century = token.number?.to_integer()?;
+            (ScaleKind::Year, 2, Box::new(move |year| (year - 1).div_euclid(100) + 1 == century))
+        }
+        _ if token.kind == Kind::Figure && tokens.get(place + 1).is_some_and(|s| s.is("s") && !s.spaced) => {
+            let decade = token.number?.to_integer()?;
+            (ScaleKind::Year, 2, Box::new(move |year| year.div_euclid(10) * 10 == decade))
+        }
+        _ => return None,
+    };
+    let (place, category) =
+        categories.iter().enumerate().find(|(_, category)| category.scale().is_some_and(|scale| scale.kind() == kind))?;
+    let scale = category.scale()?;
+    let items: Vec<ItemId> = (0..category.len())
+        .filter(|&item| scale.value(item).to_integer().is_some_and(&belongs))
+        .map(|item| ItemId::new(place, item))
+        .collect();
+    (!items.is_empty() && items.len() < category.len()).then_some((length, items))
+}
+
+/// The month of the year, from 1, of a count of months.
+fn month_of(count: i64) -> i64 {
+    (count - 1).rem_euclid(12) + 1
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::token::tokens;
+
+    #[track_caller]
+    fn check(words: &str, category: &Category, wanted: &[&str]) {
+        let found = sets(&tokens(words), 0, std::slice::from_ref(category)).map(|(_, items)| items).unwrap_or_default();
+        let names: Vec<&str> = found.iter().map(|item| category.items()[item.index()].as_str()).collect();
+        assert_eq!(names, wanted, "{words}");
+    }
+
+    #[test]
+    fn words_stand_for_several_items() {
+        check("weekend", &Category::new("day", ["Friday", "Saturday", "Sunday"]), &["Saturday", "Sunday"]);
+        check("summer", &Category::new("month", ["April", "June", "July"]), &["June", "July"]);
+        check("winter", &Category::new("month", ["November", "December", "March"]), &["December"]);
+        check("morning", &Category::new("time", ["9:00am", "1:00pm"]), &["9:00am"]);
+        check("18th century", &Category::new("year", ["1700", "1701", "1788", "1801"]), &["1701", "1788"]);
+        check("1830s", &Category::new("year", ["1829", "1831", "1840"]), &["1831"]);
+        check("weekend", &Category::new("year", ["1829", "1831", "1840"]), &[]);
+    }
+}
