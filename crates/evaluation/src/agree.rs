@@ -16,7 +16,7 @@ use std::fmt::{self, Write};
 
 /// Problems with more solutions than this are not compared with clingo, since listing them all takes
 /// longer than it teaches.
-const MOST: usize = 15_000;
+pub(crate) const MOST: usize = 15_000;
 
 /// The same for the search on the propagator.
 const MOST_SEARCHED: usize = 500;
@@ -128,7 +128,7 @@ fn compare(problem: &RandomProblem, clingo: Option<&mut Clingo>, tally: &mut Tal
         && ours.len() <= MOST
     {
         tally.clingo += 1;
-        let program = asp::positions::program(categories, formulas);
+        let program = asp::positions::program(categories, formulas)?;
         let request = Request { models: MOST + 1, limit: None, repeats: 1 };
         let reply = clingo.solve(&program, request).map_err(|error| error.to_string())?;
         let mut theirs = reply.solutions;
@@ -138,7 +138,13 @@ fn compare(problem: &RandomProblem, clingo: Option<&mut Clingo>, tally: &mut Tal
     Ok(())
 }
 
-fn same(who: &str, theirs: &[Solution], ours: &[Solution], problem: &RandomProblem) -> Result<(), String> {
+/// An error that tells the difference, if there is one; both are sorted.
+pub(crate) fn same(
+    who: &str,
+    theirs: &[Solution],
+    ours: &[Solution],
+    problem: &RandomProblem,
+) -> Result<(), String> {
     if theirs == ours {
         return Ok(());
     }

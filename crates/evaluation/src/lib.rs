@@ -1,8 +1,8 @@
 //! Whether the answers are right, and how long they take.
 //!
 //! [`random`] makes problems, [`classics`] holds two famous ones, [`asp`] writes either as a program for
-//! the answer-set solver clingo, and [`clingo`] runs it. [`agree`] compares solution sets, [`speed`]
-//! compares times. `docs/evaluation.md` says how every published figure is made.
+//! the answer-set solver clingo, and [`clingo`] runs it. [`agree`] compares solution sets, [`exports`]
+//! does so for exported programs, [`speed`] compares times. `docs/evaluation.md` says how every published figure is made.
 //!
 //! ```
 //! use evaluation::random::{just_unique, seeded};
@@ -20,5 +20,7 @@ pub mod asp;
 pub mod classics;
 pub mod clingo;
 pub mod exhaustive;
+pub mod exports;
+pub mod lingo;
 pub mod random;
 pub mod speed;

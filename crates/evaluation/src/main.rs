@@ -2,8 +2,8 @@
 
 use clap::{Parser, Subcommand};
 use evaluation::clingo::Clingo;
-use evaluation::{agree, speed};
-use puzzle::Formula;
+use evaluation::{agree, exports, speed};
+use puzzle::{Category, Formula};
 use std::error::Error;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -29,6 +29,18 @@ enum Command {
         #[arg(long, default_value_t = 0, value_name = "COUNT")]
         clingo: u64,
         /// Also compare the puzzles of this folder (JSON files) with clingo
+        #[arg(long, value_name = "FOLDER")]
+        examples: Option<PathBuf>,
+    },
+    /// Compares exported programs with the solutions: clingo's answer sets, and Constraint Lingo
+    Exports {
+        /// How many random problems
+        #[arg(long, default_value_t = 1_000)]
+        count: u64,
+        /// The seed of the first problem
+        #[arg(long, default_value_t = 0)]
+        seed: u64,
+        /// Also compare the puzzles of this folder (JSON files)
         #[arg(long, value_name = "FOLDER")]
         examples: Option<PathBuf>,
     },
@@ -81,6 +93,7 @@ fn main() -> ExitCode {
     let result = match Arguments::parse().command {
         Command::Agree { count, seed, clingo, examples } => compare(count, seed, clingo)
             .and_then(|()| examples.map_or(Ok(()), |folder| compare_examples(&folder))),
+        Command::Exports { count, seed, examples } => compare_exports(count, seed, examples.as_deref()),
         Command::Speed { mut only, instances, spare, seed, repeats, limit, without_clingo, save } => {
             if only.is_empty() {
                 only = vec![What::Classics, What::Size(10), What::Size(15)];
@@ -129,13 +142,46 @@ fn compare(count: u64, seed: u64, with_clingo: u64) -> Result<(), Box<dyn Error>
     Ok(())
 }
 
-/// Compares our answers on the puzzles of a folder with clingo's; each must have exactly one solution.
-fn compare_examples(folder: &Path) -> Result<(), Box<dyn Error>> {
+/// Compares clingo's answer sets of exported programs with our solutions.
+fn compare_exports(count: u64, seed: u64, examples: Option<&Path>) -> Result<(), Box<dyn Error>> {
     let mut clingo = Clingo::start()?;
+    let mut tally = exports::Tally::default();
+    exports::run(seed, count, &mut clingo, &mut tally)?;
+    let mut puzzles = 0;
+    if let Some(folder) = examples {
+        for (name, categories, formulas) in puzzles_in(folder)? {
+            let skipped = tally.skipped;
+            exports::compare(categories, formulas, &mut clingo, &mut tally)
+                .map_err(|what| format!("{name}: {what}"))?;
+            if tally.skipped != skipped {
+                return Err(format!("{name}: a clue cannot be exported").into());
+            }
+            puzzles += 1;
+        }
+    }
+    println!(
+        "{count} random problems and {puzzles} puzzles as exported programs: no disagreement with clingo"
+    );
+    println!("  compared: {}; in the paper's relations alone: {}", tally.compared, tally.papers);
+    println!("  not compared, since there are too many solutions or numbers too large: {}", tally.skipped);
+    println!(
+        "  formulas in Constraint Lingo, on all solutions: {} as they mean; it cannot say {}",
+        tally.lingo, tally.not_in_lingo
+    );
+    println!("  the slowest took clingo {:.1} ms", tally.slowest.as_secs_f64() * 1e3);
+    Ok(())
+}
+
+/// A puzzle of a folder: its file, its categories, and the formulas of its clues.
+type Example = (String, Vec<Category>, Vec<Formula>);
+
+/// The puzzles of a folder.
+fn puzzles_in(folder: &Path) -> Result<Vec<Example>, Box<dyn Error>> {
     let mut paths: Vec<PathBuf> =
         std::fs::read_dir(folder)?.map(|entry| entry.map(|entry| entry.path())).collect::<Result<_, _>>()?;
     paths.retain(|path| path.extension().is_some_and(|extension| extension == "json"));
     paths.sort();
+    let mut puzzles = Vec::new();
     for path in &paths {
         let name = path.display();
         let opened = puzzle::files::read_bytes(&std::fs::read(path)?).map_err(|errors| {
@@ -144,12 +190,23 @@ fn compare_examples(folder: &Path) -> Result<(), Box<dyn Error>> {
         let formulas: Option<Vec<Formula>> =
             opened.puzzle.clues.into_iter().map(|clue| clue.formula).collect();
         let formulas = formulas.ok_or_else(|| format!("{name}: a clue has no formula"))?;
-        let tally = agree::run_one(opened.puzzle.categories, formulas, &mut clingo)
-            .map_err(|what| format!("{name}: {what}"))?;
+        puzzles.push((name.to_string(), opened.puzzle.categories, formulas));
+    }
+    Ok(puzzles)
+}
+
+/// Compares our answers on the puzzles of a folder with clingo's; each must have exactly one solution.
+fn compare_examples(folder: &Path) -> Result<(), Box<dyn Error>> {
+    let mut clingo = Clingo::start()?;
+    let puzzles = puzzles_in(folder)?;
+    let count = puzzles.len();
+    for (name, categories, formulas) in puzzles {
+        let tally =
+            agree::run_one(categories, formulas, &mut clingo).map_err(|what| format!("{name}: {what}"))?;
         if tally.one != 1 {
             return Err(format!("{name}: not exactly one solution").into());
         }
     }
-    println!("{} puzzles in {}: no disagreement with clingo", paths.len(), folder.display());
+    println!("{count} puzzles in {}: no disagreement with clingo", folder.display());
     Ok(())
 }

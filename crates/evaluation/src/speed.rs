@@ -124,7 +124,8 @@ impl Plan {
 impl Case {
     /// Our time, and clingo's if it runs. An error if the two disagree.
     fn measure(&self, plan: &Plan, clingo: &mut Option<Clingo>) -> io::Result<(Time, Option<Time>)> {
-        let program = asp::positions::program(&self.categories, &self.clues);
+        let program = asp::positions::program(&self.categories, &self.clues)
+            .map_err(|why| io::Error::other(format!("{}: {why}", self.name)))?;
         plan.save(&self.name, &program)?;
         let mut seconds = Vec::new();
         let mut found = None;

@@ -2,7 +2,8 @@
 //!
 //! Rows are numbered along the ordered category that the clues compare most, so that most comparisons
 //! are about positions themselves. `at(E, P)` says that item `E` is in row `P`. The usual clues come out
-//! as the one or two constraints that an expert would write; anything else goes through `general.rs`.
+//! as the one or two constraints that an expert would write; anything else is written in the
+//! general rules of `exporting::asp`.
 //!
 //! For a comparison in another ordered category, `in(C, E, V)` says that item `E` shares a row with the
 //! item at place `V` of category `C`. For “less than”, `up(C, E, V)` says that the place of `E` in `C` is
@@ -11,8 +12,8 @@
 //! Where there were several ways to write a rule, the one stands here with which clingo was fastest on
 //! random puzzles of sizes 10 and 15; clingo's other search configurations were no faster than its default.
 
-use super::general::{General, number};
 use super::{Decode, Program};
+use exporting::asp::{Layout, Refusal, Rules};
 use puzzle::formula::{Amount, Formula, Measure, Quantity, Relation, Term};
 use puzzle::{Category, CategoryId, ItemId, Number};
 use std::collections::BTreeSet;
@@ -27,8 +28,11 @@ const INSIDE: &str = "\
 :- need(C,E), place(C,F,V), at(E,P), at(F,P), not in(C,E,V).
 ";
 
-/// The program of some formulas.
-pub fn program<'f>(categories: &[Category], formulas: impl IntoIterator<Item = &'f Formula>) -> Program {
+/// The program of some formulas. An error if the numbers of one are too large for clingo.
+pub fn program<'f>(
+    categories: &[Category],
+    formulas: impl IntoIterator<Item = &'f Formula>,
+) -> Result<Program, Refusal> {
     let formulas: Vec<&Formula> = formulas.into_iter().collect();
     let size = categories.first().map_or(0, Category::len);
     let mut writer = Writer {
@@ -36,14 +40,43 @@ pub fn program<'f>(categories: &[Category], formulas: impl IntoIterator<Item = &
         size,
         key: key(categories, &formulas),
         clues: String::new(),
-        general: General::new(categories),
+        general: Rules::new(categories, Rows { size }),
+        in_general: 0,
         inside: BTreeSet::new(),
         below: BTreeSet::new(),
     };
     for formula in formulas {
-        writer.assert(formula);
+        writer.assert(formula)?;
     }
-    Program { text: writer.finish(), categories: categories.len(), decode: Decode::At { size } }
+    Ok(Program { text: writer.finish(), categories: categories.len(), decode: Decode::At { size } })
+}
+
+/// The number by which programs name an item.
+fn number(item: ItemId, size: usize) -> usize {
+    item.category.index() * size + item.index()
+}
+
+/// How general rules speak of rows: items have numbers, and `at(E, P)` says which row they are in.
+struct Rows {
+    size: usize,
+}
+
+impl Layout for Rows {
+    fn element(&self, item: ItemId) -> String {
+        number(item, self.size).to_string()
+    }
+
+    fn category(&self, category: CategoryId) -> String {
+        category.0.to_string()
+    }
+
+    fn in_row(&self, row: &str, _: CategoryId, element: &str) -> String {
+        format!("at({element},{row})")
+    }
+
+    fn is_row(&self, row: &str) -> String {
+        format!("{row} = 1..{}", self.size)
+    }
 }
 
 /// The ordered category in which the clues compare most often; the first category if none is ordered.
@@ -77,7 +110,9 @@ struct Writer<'a> {
     size: usize,
     key: CategoryId,
     clues: String,
-    general: General<'a>,
+    general: Rules<'a, Rows>,
+    /// How many formulas are written in general rules.
+    in_general: usize,
     /// Items for which `in(C, E, V)` is needed.
     inside: BTreeSet<(CategoryId, ItemId)>,
     /// Items for which `up(C, E, V)` is needed.
@@ -131,7 +166,8 @@ impl Writer<'_> {
             let _ = writeln!(text, "up(C,E,V+1) :- up(C,E,V), V < {size}.");
         }
         text.push_str(&self.clues);
-        text.push_str(&self.general.text);
+        text.push_str(self.general.facts());
+        text.push_str(self.general.text());
         text.push_str("#show at/2.\n");
         text
     }
@@ -141,14 +177,29 @@ impl Writer<'_> {
         self.clues.push('\n');
     }
 
-    fn assert(&mut self, formula: &Formula) {
-        if self.compact(formula).is_none() {
-            self.general.assert(formula);
+    fn assert(&mut self, formula: &Formula) -> Result<(), Refusal> {
+        if self.compact(formula)?.is_some() {
+            return Ok(());
         }
+        self.in_general += 1;
+        let head = format!("general({})", self.in_general);
+        self.general.define(&head, formula)?;
+        self.general.line(&format!(":- not {head}."));
+        Ok(())
     }
 
     /// Writes one of the usual clues as its constraints; `None` if it is not one of them.
-    fn compact(&mut self, formula: &Formula) -> Option<()> {
+    fn compact(&mut self, formula: &Formula) -> Result<Option<()>, Refusal> {
+        if let Formula::And(members) = formula {
+            for member in members {
+                self.assert(member)?;
+            }
+            return Ok(Some(()));
+        }
+        Ok(self.constraints(formula))
+    }
+
+    fn constraints(&mut self, formula: &Formula) -> Option<()> {
         match formula {
             Formula::Same(Term::Item(a), Term::Item(b)) => {
                 self.one_of(*a, &[*b]);
@@ -158,7 +209,6 @@ impl Writer<'_> {
                 let Formula::Same(Term::Item(a), Term::Item(b)) = **inner else { return None };
                 self.apart(a, b);
             }
-            Formula::And(members) => members.iter().for_each(|member| self.assert(member)),
             Formula::Count(Amount::Exactly(1), members) => {
                 let pairs: Vec<(ItemId, ItemId)> = members.iter().map(same).collect::<Option<_>>()?;
                 let &(pivot, _) = pairs.first()?;
