@@ -50,7 +50,11 @@ impl CategoryWords {
     }
 
     fn add(&mut self, word: &str, category: usize, weight: u32) {
-        let generic = matches!(word, "each" | "person" | "people" | "has" | "have" | "unique" | "different" | "number" | "name" | "names" | "favorite" | "favourite");
+        let generic = matches!(word, "each" | "person" | "people" | "has" | "have" | "unique" | "different" | "number" | "favorite" | "favourite");
+        // Everything has a name.
+        if matches!(word, "name" | "names" | "named" | "called") {
+            return;
+        }
         if word.chars().count() < 2 && word != "%" && word != "$" || generic && weight < NAME {
             return;
         }
