@@ -32,7 +32,12 @@ pub fn add(grammar: &mut Grammar) {
         let unit = hints(&v[2]).0;
         Some(Value::Extent(Extent { number: Number::fraction(1, 2)?, money: false, unit, bound: Bound::Exactly }))
     });
-    grammar.rule("AMT -> det time-unit", 0, |v| {
+    grammar.rule("AMT -> AMT 'and' det half", 0, |v| {
+        let mut all = extent(&v[0])?;
+        all.number = all.number.plus(Number::fraction(1, 2)?)?;
+        Some(Value::Extent(all))
+    });
+    grammar.rule("AMT -> det time-unit immediate?", 0, |v| {
         let unit = hints(&v[1]).0;
         Some(Value::Extent(Extent { number: Number::from(1), money: false, unit, bound: Bound::Exactly }))
     });
@@ -164,6 +169,11 @@ pub fn add(grammar: &mut Grammar) {
         super::parts::says(Statement::Apart { one, other, places: 0, extent: Some(extent), hints })
     });
 
+    // “It was 5 degrees warmer in Ashby than in Brill.”
+    grammar.rule("S -> pron VG HOWMUCH? MORE p NP THAN", 2, |v| {
+        let compared = comparing(degree(&v[3])?, by(&v[2]), row(&v[6])?, all_hints(&v[2..4]))?;
+        super::parts::says(Statement::Of(super::parts::known_row(&v[5])?, compared))
+    });
     // “the second oldest”, “the second most expensive”, “second to last”
     grammar.rule("SUP -> rank sup UNIT?", 0, |v| {
         let rank = u32::try_from(extent(&v[0])?.number.to_integer()?).ok()?;

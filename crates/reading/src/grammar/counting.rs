@@ -43,9 +43,13 @@ pub fn add(grammar: &mut Grammar) {
         }
         says(Statement::Count { count, bound, predicate })
     });
-    grammar.rule("S -> COUNT 'of' det UNIT VP", 0, |v| {
+    grammar.rule("S -> COUNT 'of' det num? NOM VP", 0, |v| {
         let (count, bound) = count(&v[0])?;
-        says(Statement::Count { count, bound, predicate: certain(&v[4])? })
+        let mut predicate = certain(&v[5])?;
+        for restriction in &row(&v[4])?.restrictions {
+            predicate = predicate.and(restriction.clone());
+        }
+        says(Statement::Count { count, bound, predicate })
     });
     // “deeper than at least three others”
     grammar.rule("CMP -> MORE 'than' COUNT 'others'", 0, |v| many(&v[0], &v[2], &v[..1]));

@@ -52,7 +52,7 @@ pub fn add(grammar: &mut Grammar) {
     grammar.rule("NP0 -> det 'one'", 0, |_| a_row(Row::bare()));
     grammar.rule("NP0 -> det NOM 'one'", 0, |v| Some(v[1].clone()));
     grammar.rule("NP0 -> pron", 0, |v| a_row(Row { manner: Manner::Pronoun, nouns: hints(&v[0]), ..Row::bare() }));
-    grammar.rule("NP0 -> 'them'", 0, |_| a_row(Row { manner: Manner::Plural, ..Row::bare() }));
+    grammar.rule("NP0 -> them", 0, |_| a_row(Row { manner: Manner::Plural, ..Row::bare() }));
     grammar.rule("NP0 -> det 'former'", 0, |_| a_row(Row { manner: Manner::Former, ..Row::bare() }));
     grammar.rule("NP0 -> det 'latter'", 0, |_| a_row(Row { manner: Manner::Latter, ..Row::bare() }));
     grammar.rule("NP0 -> some", 0, |_| a_row(Row::bare()));
@@ -143,7 +143,10 @@ pub fn add(grammar: &mut Grammar) {
         a_row(all)
     });
 
-    // Lists: “A, B and C”.
+    // Lists: “A, B and C”. A pronoun begins a clause of its own: “… the rake and he …”.
+    fn known_row(value: &Value) -> Option<Rc<Row>> {
+        row(value).filter(|row| !row.is_vacuous() && row.manner == Manner::Described)
+    }
     grammar.rule("LIST -> NP 'and' NP", 0, |v| Some(Value::Rows(vec![known_row(&v[0])?, known_row(&v[2])?])));
     grammar.rule("LIST -> NP comma 'and' NP", 6, |v| Some(Value::Rows(vec![known_row(&v[0])?, known_row(&v[3])?])));
     grammar.rule("LIST3 -> NP comma LIST3", 0, |v| {

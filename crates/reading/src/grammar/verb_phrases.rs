@@ -4,7 +4,7 @@
 use super::parts::{all_hints, hints, known_row, predicate, predicates, row, said, yes};
 use super::rules::Grammar;
 use super::symbol::Value;
-use crate::meaning::{Hints, Predicate, Row};
+use crate::meaning::{Degree, Hints, Predicate, Row, Span};
 
 fn verb(parts: &[Value], negated: bool) -> Option<Value> {
     let already = parts.iter().filter(|part| matches!(part, Value::Verb(_, true))).count();
@@ -27,6 +27,22 @@ pub fn add(grammar: &mut Grammar) {
     grammar.rule("VG -> VG to adv? VW", 0, |v| verb(&[v[0].clone(), v[3].clone()], false));
     grammar.rule("VG -> VG not to VW", 0, |v| verb(&[v[0].clone(), v[3].clone()], true));
     grammar.rule("VG -> VG adv", 1, |v| Some(v[0].clone()));
+    // “wasn't until after”
+    grammar.rule("VP1 -> VG 'until' CMP", 0, |v| {
+        let Value::Verb(words, _) = &v[0] else { return None };
+        yes(Predicate::Said(words.clone(), predicate(&v[2])?.into()))
+    });
+    // “outsold Dusk”, “preceded the waltz”, “was followed by the waltz”
+    grammar.rule("VP1 -> vcmp NP", 0, |v| {
+        let (Value::Degree(degree, words), with) = (&v[0], known_row(&v[1])?) else { return None };
+        yes(super::parts::comparing(*degree, Span::Side, with, words.clone())?)
+    });
+    grammar.rule("VP1 -> be adv|immediate? vcmp 'by' NP", 0, |v| {
+        let (Value::Degree(degree, words), with) = (&v[2], known_row(&v[4])?) else { return None };
+        let degree = Degree { more: !degree.more, ..*degree };
+        let span = if matches!(v[1], Value::Nothing) { Span::Side } else { Span::Adjacent };
+        yes(super::parts::comparing(degree, span, with, words.clone())?)
+    });
     // “refused to eat”, “lacks”, “failed to get”: denied by the verb itself.
     grammar.rule("VG -> vneg", 0, |_| Some(Value::Verb(Hints::default(), true)));
     grammar.rule("VG -> vneg to VW", 0, |v| verb(&v[2..], true));

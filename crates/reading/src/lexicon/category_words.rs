@@ -5,12 +5,14 @@ use super::scale_words::Dimension;
 use super::stem::stem;
 use crate::token::{Kind, Token, tokens};
 use puzzle::{Category, ScaleKind};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// The words of every category, by their stems.
 pub struct CategoryWords {
     /// How strongly a word belongs to each category.
     by_stem: FxHashMap<String, Vec<u32>>,
+    /// Words of names, units and descriptions, which the puzzle itself gives.
+    given: FxHashSet<String>,
     categories: usize,
 }
 
@@ -26,7 +28,7 @@ const SEEN: u32 = 8;
 impl CategoryWords {
     /// The words that names, units and descriptions give.
     pub fn of(categories: &[Category]) -> CategoryWords {
-        let mut words = CategoryWords { by_stem: FxHashMap::default(), categories: categories.len() };
+        let mut words = CategoryWords { by_stem: FxHashMap::default(), given: FxHashSet::default(), categories: categories.len() };
         for (place, category) in categories.iter().enumerate() {
             for token in tokens(&split_camel(category.name())) {
                 words.add(&token.word, place, NAME);
@@ -63,6 +65,7 @@ impl CategoryWords {
         }
         let weights = self.by_stem.entry(stem(word)).or_insert_with(|| vec![0; self.categories]);
         weights[category] = weights[category].max(weight);
+        self.given.insert(stem(word));
     }
 
     /// Learns from where items stand in the clues: the words right before and after a value or a name.
@@ -99,9 +102,9 @@ impl CategoryWords {
         }
     }
 
-    /// Whether a word belongs to any category at all.
-    pub fn is_known(&self, word: &str) -> bool {
-        self.by_stem.get(&stem(word)).is_some_and(|weights| weights.iter().any(|&weight| weight > 0))
+    /// Whether the puzzle itself gives this word for a category.
+    pub fn is_given(&self, word: &str) -> bool {
+        self.given.contains(&stem(word))
     }
 
     /// How strongly a word belongs to a category, from 0 to 10.

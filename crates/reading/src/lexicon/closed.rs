@@ -10,7 +10,7 @@ pub fn classes(word: &str) -> &'static [(&'static str, u32)] {
         "his" | "its" | "their" | "my" | "our" | "your" => &[("det", 0)],
         "her" => &[("det", 0), ("pron", 5)],
         "he" | "she" | "it" | "him" | "himself" | "herself" => &[("pron", 0)],
-        "they" | "them" | "themselves" => &[("pron", 0), ("'them'", 0)],
+        "they" | "them" | "themselves" => &[("them", 0)],
         "we" | "i" | "you" | "us" => &[("pron", 10)],
         "someone" | "somebody" | "anyone" | "something" => &[("some", 0)],
         "whoever" | "whichever" => &[("whoever", 0)],
@@ -87,7 +87,7 @@ pub fn classes(word: &str) -> &'static [(&'static str, u32)] {
             &[("deg", 0), ("w", 5)]
         }
         "sometime" | "somewhere" | "someplace" => &[("some-", 0)],
-        "also" | "too" | "however" | "even" | "still" | "actually" | "already" | "once" | "again" | "together"
+        "also" | "too" | "however" | "still" | "actually" | "already" | "once" | "again" | "together"
         | "always" | "often" | "usually" | "recently" | "originally" | "finally" | "currently"
         | "eventually" | "indeed" | "therefore" | "thus" | "simply" | "really" | "very" | "quite" | "today"
         | "yesterday" | "tomorrow" | "ever" | "well" | "else" | "first" | "first-time" => &[("adv", 0)],
@@ -104,7 +104,10 @@ pub fn classes(word: &str) -> &'static [(&'static str, u32)] {
         "end" | "ends" | "border" | "edge" => &[("end", 0), ("w", 2)],
         "middle" | "center" | "centre" => &[("middle", 0), ("w", 2)],
         "odd" => &[("odd", 0), ("w", 5)],
-        "even-numbered" => &[("even", 0)],
+        "even" => &[("adv", 0), ("even", 0)],
+        "outsold" | "outscored" | "outlasted" | "outlived" | "outweighs" | "outweighed" | "outranks" | "outranked"
+        | "outbid" | "outearned" | "outearns" | "outperformed" | "outran" | "exceeded" | "exceeds" | "surpassed"
+        | "surpasses" | "preceded" | "precedes" | "followed" | "follows" => &[("vcmp", 0), ("v", 8), ("vf", 8), ("vn", 8)],
         "order" => &[("'order'", 0), ("w", 0)],
         "female" | "woman" | "girl" | "lady" | "females" | "women" | "girls" | "ladies" => &[("female", 0), ("w", 0)],
         "male" | "man" | "boy" | "gentleman" | "males" | "men" | "boys" | "gentlemen" => &[("male", 0), ("w", 0)],

@@ -139,7 +139,7 @@ fn word(edges: &mut Edges, place: usize, tokens: &[Token], tag: Tag, named: bool
     for &(class, cost) in classes {
         let (class, cost) = match class {
             "female" | "male" if !edges.context.genders => continue,
-            "kin" if !edges.context.words.is_known(&token.word) => continue,
+            "kin" if !edges.context.words.is_given(&token.word) => continue,
             "kin" => ("w", 0),
             "hedge" => continue,
             "w" if edges.context.genders && classes.iter().any(|(class, _)| matches!(*class, "female" | "male")) => ("w", 6),
@@ -150,6 +150,7 @@ fn word(edges: &mut Edges, place: usize, tokens: &[Token], tag: Tag, named: bool
             "twice" => Some(Value::Bound(Bound::AtLeast)),
             "half" => Some(Value::Bound(Bound::AtMost)),
             "even" => Some(Value::Bound(Bound::Exactly)),
+            "vcmp" => exceeding(&token.word).map(|degree| Value::Degree(degree, Hints(vec![place as u16]))),
             "female" => Some(Value::Predicate(Predicate::Female(true))),
             "male" => Some(Value::Predicate(Predicate::Female(false))),
             "not" | "det" | "comma" => Some(Value::Nothing),
@@ -162,7 +163,7 @@ fn word(edges: &mut Edges, place: usize, tokens: &[Token], tag: Tag, named: bool
         }
     }
     // “claim” is a word to beware of as a verb only.
-    let noun = tag.is_noun() && classes.iter().any(|(class, _)| *class == "hedge");
+    let noun = tag == Tag::Nn && matches!(token.word.as_str(), "claim" | "wish" | "dream") && classes.iter().any(|(class, _)| *class == "hedge");
     let compares = compared(&token.word).is_some() || token.rank;
     if (classes.is_empty() && !compares || noun) && token.kind == Kind::Word {
         open(edges, place, token, tag, penalty);
@@ -208,6 +209,16 @@ fn open(edges: &mut Edges, place: usize, token: &Token, tag: Tag, penalty: u32) 
     if matches!(stem(&token.word).as_str(), "hour" | "day" | "week" | "month" | "year" | "minut" | "decad" | "century") {
         edges.add(place, next, "time-unit", penalty, words());
     }
+}
+
+/// Verbs that compare: “outsold”, “preceded”.
+fn exceeding(word: &str) -> Option<Degree> {
+    let scale = match word {
+        "preceded" | "precedes" => Some(scale_word("before")?),
+        "followed" | "follows" => Some(scale_word("after")?),
+        _ => None,
+    };
+    Some(Degree { more: true, scale })
 }
 
 /// Which way a word of place or order points.

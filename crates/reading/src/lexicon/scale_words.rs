@@ -152,7 +152,6 @@ pub fn compared(word: &str) -> Option<(Option<u16>, bool, Form)> {
         "best" => Some((scale_word("good"), true, Superlative)),
         "worst" => Some((scale_word("bad"), true, Superlative)),
         "farther" | "further" => Some((scale_word("far"), true, Comparative)),
-        "farthest" | "furthest" => Some((scale_word("far"), true, Superlative)),
         "elder" => Some((scale_word("old"), true, Comparative)),
         "eldest" => Some((scale_word("old"), true, Superlative)),
         "latest" => Some((scale_word("late"), true, Superlative)),
@@ -167,6 +166,10 @@ pub fn compared(word: &str) -> Option<(Option<u16>, bool, Form)> {
         (_, Some(stem)) => (stem, Superlative),
         _ => return None,
     };
+    // “nearest to what?”: these need somebody else.
+    if form == Superlative && matches!(stem, "near" | "clos" | "farth" | "furth") {
+        return None;
+    }
     let doubled = stem.chars().next_back().and_then(|last| stem.strip_suffix(last).filter(|s| s.ends_with(last)));
     let changed = stem.strip_suffix('i').map(|stem| format!("{stem}y"));
     let found = scale_word(stem)
@@ -191,7 +194,6 @@ mod tests {
             ("larger", "large"),
             ("thinnest", "thin"),
             ("earliest", "early"),
-            ("furthest", "far"),
         ] {
             assert_eq!(base(word), Some(Some(wanted)), "{word}");
         }

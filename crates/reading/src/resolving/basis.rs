@@ -190,6 +190,13 @@ impl Scales<'_> {
         let amount = match span {
             Span::By(extent) if unit_is_letter(extent) => Some(extent.number),
             Span::Any if around.words.iter().any(|token| stem(&token.word) == stem("letter")) => None,
+            // “has a longer name than”
+            Span::Any
+                if around.words.iter().any(|token| token.is("name") || token.is("names"))
+                    && degree.scale.is_some_and(|scale| matches!(SCALE_WORDS[usize::from(scale)].base, "long" | "short")) =>
+            {
+                None
+            }
             _ => return None,
         };
         let costs: Vec<u32> = (0..self.categories.len())

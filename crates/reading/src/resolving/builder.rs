@@ -561,7 +561,7 @@ impl Builder<'_> {
                 let said = words.map(|token| scales.words.belongs(&token.word, category)).max().unwrap_or(0).min(10);
                 let own = matches!(term, Term::Item(item) if item.category.index() == category);
                 let people = self.clue.genders[category].iter().filter(|gender| gender.is_some()).count() > 1;
-                20 - said - if people { 5 } else { 0 } + if own { 6 } else { 0 }
+                25 - said - if people { 9 } else { 0 } + if own { 6 } else { 0 }
             })
             .collect();
         let least = costs.iter().copied().min()?;
