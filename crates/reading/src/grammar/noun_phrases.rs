@@ -3,7 +3,7 @@
 //! Whatever is said inside a noun phrase — names, relative clauses, “with the red hat”, “Teri's” — is
 //! said of its row; nouns that name nothing only help to find out what a comparison is about.
 
-use super::parts::{a_row, all_hints, hints, known_row, predicate, row, rows, said, yes};
+use super::parts::{a_row, all_hints, hints, predicate, row, rows, said, yes};
 use super::rules::Grammar;
 use super::symbol::Value;
 use crate::meaning::{Hints, Manner, Predicate, Row};
@@ -27,7 +27,7 @@ fn described(parts: &[&Value], nouns: Hints) -> Option<Value> {
 
 /// The row `0` of which `1` is said as well.
 fn modified(base: &Value, modifier: &Value) -> Option<Value> {
-    let base = row(base)?;
+    let base = row(base).filter(|base| base.manner == Manner::Described)?;
     let modifier = predicate(modifier)?;
     if modifier.is_vacuous() {
         return Some(Value::Row(base));
@@ -45,7 +45,7 @@ pub fn add(grammar: &mut Grammar) {
     grammar.rule("NOMW -> anyof", 0, |v| a_row(Row::bare().and(predicate(&v[0])?)));
     grammar.rule("NOMW -> SUP", 0, |v| a_row(Row::bare().and(predicate(&v[0])?)));
     grammar.rule("NOMW -> num w", 15, |v| a_row(Row { nouns: hints(&v[1]), ..Row::bare() }));
-    grammar.rule("NOMW -> adv", 4, |_| a_row(Row::bare()));
+    grammar.rule("NOMW -> adv", 6, |_| a_row(Row::bare()));
     grammar.rule("NOMW -> v", 6, |v| a_row(Row { nouns: hints(&v[0]), ..Row::bare() }));
 
     grammar.rule("NP0 -> det? 'only'? NOM", 0, |v| Some(v[2].clone()));
@@ -73,6 +73,7 @@ pub fn add(grammar: &mut Grammar) {
             _ => Some(Value::Row(owner)),
         }
     });
+    grammar.rule("NP -> gendered REL", 0, |v| a_row(Row::bare().and(predicate(&v[1])?).and(predicate(&v[0])?)));
     grammar.rule("NP -> whoever VP", 0, |v| a_row(Row::bare().and(predicate(&v[1])?)));
     // “where the flutist lives”
     grammar.rule("NP -> 'where' NP VG", 0, |v| Some(v[1].clone()));
@@ -91,7 +92,7 @@ pub fn add(grammar: &mut Grammar) {
     grammar.rule("POST -> OBJREL", 1, |v| Some(v[0].clone()));
     grammar.rule("PP -> p NP", 0, |v| yes(Predicate::being(&row(&v[1])?)));
     grammar.rule("PP -> without NP", 0, |v| {
-        let row = known_row(&v[1])?;
+        let row = row(&v[1]).filter(|row| !row.is_vacuous())?;
         yes(Predicate::being(&row).negated())
     });
     grammar.rule("PP -> p CMP", 0, |v| Some(v[1].clone()));

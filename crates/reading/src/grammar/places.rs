@@ -3,12 +3,12 @@
 use super::parts::{all_hints, degree, extent, hints, known_row, rows, says, yes};
 use super::rules::Grammar;
 use super::symbol::Value;
-use crate::meaning::{Hints, Predicate, Statement};
+use crate::meaning::{Hints, Predicate, Row, Statement};
 use std::rc::Rc;
 
 pub fn add(grammar: &mut Grammar) {
     grammar.rule("NEXTTO -> immediate|'exactly'|adv? 'next' w? to", 0, |v| Some(Value::Words(hints(&v[2]))));
-    grammar.rule("NEXTTO -> immediate|'exactly'? beside to?", 0, |_| Some(Value::Words(crate::meaning::Hints::default())));
+    grammar.rule("NEXTTO -> immediate|'exactly'? beside to?", 0, |_| Some(Value::Words(Hints::default())));
     grammar.rule("PLACE -> NEXTTO NP", 0, |v| yes(Predicate::Next(known_row(&v[1])?, hints(&v[0]))));
     grammar.rule("EACHOTHER -> 'each' 'other'", 0, |_| Some(Value::Nothing));
     grammar.rule("EACHOTHER -> 'one' det", 0, |_| Some(Value::Nothing));
@@ -29,15 +29,15 @@ pub fn add(grammar: &mut Grammar) {
         let [first, second] = rows.as_slice() else { return None };
         let in_order = !matches!(v[3], Value::Nothing);
         let (first, second) = (Rc::clone(first), Rc::clone(second));
-        yes(Predicate::Between { first, second, in_order, hints: crate::meaning::Hints::default() })
+        yes(Predicate::Between { first, second, in_order, hints: Hints::default() })
     });
-    grammar.rule("INORDER -> comma? 'in' det|rel 'order'", 0, |_| Some(Value::Words(crate::meaning::Hints::default())));
+    grammar.rule("INORDER -> comma? 'in' det|rel 'order'", 0, |_| Some(Value::Words(Hints::default())));
 
     // “directly between A and B”
     grammar.rule("PLACE -> immediate 'between' LIST", 0, |v| {
         let rows = rows(&v[2])?;
         let [first, second] = rows.as_slice() else { return None };
-        let next = |row: &Rc<crate::meaning::Row>| Predicate::Next(Rc::clone(row), Hints::default());
+        let next = |row: &Rc<Row>| Predicate::Next(Rc::clone(row), Hints::default());
         let (first_side, second_side) = (next(first), next(second));
         let between = Predicate::Between { first: Rc::clone(first), second: Rc::clone(second), in_order: false, hints: Hints::default() };
         yes(first_side.and(second_side).and(between))
@@ -77,7 +77,7 @@ pub fn add(grammar: &mut Grammar) {
         let [one, other] = rows.as_slice() else { return None };
         let extent = extent(&v[3])?;
         let places = extent.number.to_integer()? + 1;
-        let hints = crate::meaning::Hints(extent.unit.clone());
+        let hints = Hints(extent.unit.clone());
         says(Statement::Apart { one: Rc::clone(one), other: Rc::clone(other), places, extent: None, hints })
     });
 
@@ -86,11 +86,11 @@ pub fn add(grammar: &mut Grammar) {
     grammar.rule("PLACE -> p 'one' 'of' det w? end", 0, |v| yes(Predicate::AtAnEnd(hints(&v[4]))));
     grammar.rule("PLACE -> p det w? middle", 0, |v| yes(Predicate::InTheMiddle(hints(&v[2]))));
     grammar.rule("NOMW -> middle w", 0, |v| {
-        super::parts::a_row(crate::meaning::Row::bare().and(Predicate::InTheMiddle(hints(&v[1]))))
+        super::parts::a_row(Row::bare().and(Predicate::InTheMiddle(hints(&v[1]))))
     });
     grammar.rule("NOMW -> odd|even w w?", 0, |v| {
         let odd = !matches!(v[0], Value::Bound(_));
-        super::parts::a_row(crate::meaning::Row::bare().and(Predicate::Parity(odd, all_hints(&v[1..]))))
+        super::parts::a_row(Row::bare().and(Predicate::Parity(odd, all_hints(&v[1..]))))
     });
     grammar.rule("POST -> PLACE", 0, |v| Some(v[0].clone()));
 }

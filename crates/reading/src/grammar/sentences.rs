@@ -217,14 +217,7 @@ fn all_one(list: &Value) -> Option<Value> {
 
 fn joined(grammar: &mut Grammar) {
     fn both(one: &Value, other: &Value) -> Option<Value> {
-        let mut all = Vec::new();
-        for part in [statement(one)?, statement(other)?] {
-            match part {
-                Statement::And(parts) => all.extend(parts),
-                part => all.push(part),
-            }
-        }
-        says(Statement::And(all))
+        says(Statement::And(vec![statement(one)?, statement(other)?]))
     }
     grammar.rule("TEXT -> S comma 'and'|'but' TEXT", 2, |v| both(&v[0], &v[3]));
     grammar.rule("TEXT -> S 'and'|'but' TEXT", 4, |v| both(&v[0], &v[2]));
@@ -244,7 +237,9 @@ fn joined(grammar: &mut Grammar) {
     grammar.rule("TEXT -> 'but'|'and' TEXT", 2, |v| Some(v[1].clone()));
     grammar.rule("TEXT -> 'either' S comma? 'or' S", 2, |v| says(Statement::OneOf(vec![statement(&v[1])?, statement(&v[4])?])));
     grammar.rule("TEXT -> S comma? 'or' S", 6, |v| says(Statement::Or(vec![statement(&v[0])?, statement(&v[3])?])));
-    grammar.rule("TEXT -> 'if' S comma? 'then'? S", 0, |v| {
+    grammar.rule("SS -> S", 0, |v| Some(v[0].clone()));
+    grammar.rule("SS -> S comma? 'and' SS", 1, |v| both(&v[0], &v[3]));
+    grammar.rule("TEXT -> 'if' SS comma? 'then'? SS", 0, |v| {
         says(Statement::If(Rc::new(statement(&v[1])?), Rc::new(statement(&v[4])?)))
     });
     grammar.rule("TEXT -> S comma? 'if' S", 0, |v| {

@@ -69,7 +69,9 @@ pub fn add(grammar: &mut Grammar) {
         yes(one.and(rest))
     });
     grammar.rule("COMPS -> comma COMPS", 6, |v| Some(v[1].clone()));
-    grammar.rule("COMP -> NP", 0, |v| Some(v[0].clone()));
+    grammar.rule("COMP -> NP", 0, |v| Some(Value::Row(row(&v[0]).filter(|row| !row.is_vacuous())?)));
+    // What says nothing must not cover up “a month” of “a month after”.
+    grammar.rule("COMP -> NP", 1, |v| Some(Value::Row(row(&v[0]).filter(|row| row.is_vacuous())?)));
     grammar.rule("COMP -> PP", 0, |v| Some(v[0].clone()));
     grammar.rule("COMP -> CMP", 0, |v| Some(v[0].clone()));
     grammar.rule("COMP -> PLACE", 0, |v| Some(v[0].clone()));

@@ -187,6 +187,9 @@ pub fn dimensions(category: &Category) -> Vec<Dimension> {
         if described(&["minute", "hour", "second", "day", "week", "month", "min", "hr", "year"]) || named(&["time", "duration", "minutes", "days", "hours", "weeks", "months", "nights"]) {
             dimensions.push(Dimension::Duration);
         }
+        if named(&["depth"]) {
+            dimensions.push(Dimension::Depth);
+        }
         if described(&["foot", "ft", "meter", "metre", "mile", "inch", "in", "km", "kilometer", "kilometre", "cm", "m", "yard"]) || named(&["height", "length", "distance", "depth", "width", "diameter", "elevation", "wingspan"]) {
             dimensions.push(Dimension::Length);
         }

@@ -9,7 +9,8 @@ pub fn classes(word: &str) -> &'static [(&'static str, u32)] {
         "a" => &[("det", 0)],
         "his" | "its" | "their" | "my" | "our" | "your" => &[("det", 0)],
         "her" => &[("det", 0), ("pron", 5)],
-        "he" | "she" | "it" | "him" | "himself" | "herself" => &[("pron", 0)],
+        "he" | "she" => &[("pron", 0), ("gendered", 0)],
+        "it" | "him" | "himself" | "herself" => &[("pron", 0)],
         "they" | "them" | "themselves" => &[("them", 0)],
         "we" | "i" | "you" | "us" => &[("pron", 10)],
         "someone" | "somebody" | "anyone" | "something" => &[("some", 0)],
@@ -24,9 +25,11 @@ pub fn classes(word: &str) -> &'static [(&'static str, u32)] {
         "of" => &[("p", 0), ("'of'", 0)],
         "in" | "on" | "at" | "from" | "with" | "by" | "for" | "about" | "during" | "into" | "onto" | "inside"
         | "under" | "through" | "via" | "within" | "towards" | "toward" | "along" | "against"
-        | "near" | "upon" | "among" | "amongst" | "until" | "till" | "since" | "across" | "around" | "out"
+        | "near" | "upon" | "among" | "amongst" | "since" | "across" | "around" | "out"
         | "off" | "up" | "down" | "per" | "alongside" | "aboard" | "throughout" => &[("p", 0)],
         "named" | "called" => &[("p", 0), ("v", 0), ("vf", 0), ("vn", 0)],
+        "until" | "till" => &[("p", 3)],
+        "immediate" => &[("'immediate'", 0), ("w", 5)],
         "without" | "except" | "excluding" => &[("without", 0)],
         "refused" | "refuses" | "refuse" | "lacks" | "lacked" | "lack" | "failed" | "fails" | "fail" | "avoids"
         | "avoided" | "avoid" | "declined" | "declines" | "decline" | "rejected" | "rejects" | "skipped" | "skips"
@@ -71,7 +74,7 @@ pub fn classes(word: &str) -> &'static [(&'static str, u32)] {
         "every" | "everyone" | "everybody" => &[("'every'", 0)],
         "other" => &[("'other'", 0)],
         "others" => &[("'others'", 0)],
-        "one" => &[("'one'", 0), ("num", 0)],
+        "one" => &[("'one'", 0)],
         "ones" => &[("w", 0)],
         "no" => &[("'no'", 0)],
         "none" | "nobody" => &[("'none'", 0)],
@@ -99,12 +102,12 @@ pub fn classes(word: &str) -> &'static [(&'static str, u32)] {
         "beside" | "adjacent" | "neighbouring" | "neighboring" => &[("beside", 0)],
         "least" | "most" => &[("limit", 0)],
         "twice" => &[("twice", 0)],
-        "half" => &[("half", 0), ("num", 5)],
+        "half" => &[("half", 0)],
         "same" => &[("'same'", 0)],
         "end" | "ends" | "border" | "edge" => &[("end", 0), ("w", 2)],
         "middle" | "center" | "centre" => &[("middle", 0), ("w", 2)],
         "odd" => &[("odd", 0), ("w", 5)],
-        "even" => &[("adv", 0), ("even", 0)],
+        "even" => &[("adv", 5), ("even", 0)],
         "outsold" | "outscored" | "outlasted" | "outlived" | "outweighs" | "outweighed" | "outranks" | "outranked"
         | "outbid" | "outearned" | "outearns" | "outperformed" | "outran" | "exceeded" | "exceeds" | "surpassed"
         | "surpasses" | "preceded" | "precedes" | "followed" | "follows" => &[("vcmp", 0), ("v", 8), ("vf", 8), ("vn", 8)],

@@ -138,7 +138,7 @@ fn word(edges: &mut Edges, place: usize, tokens: &[Token], tag: Tag, named: bool
     let classes = closed::classes(&token.word);
     for &(class, cost) in classes {
         let (class, cost) = match class {
-            "female" | "male" if !edges.context.genders => continue,
+            "female" | "male" | "gendered" if !edges.context.genders => continue,
             "kin" if !edges.context.words.is_given(&token.word) => continue,
             "kin" => ("w", 0),
             "hedge" => continue,
@@ -151,6 +151,7 @@ fn word(edges: &mut Edges, place: usize, tokens: &[Token], tag: Tag, named: bool
             "half" => Some(Value::Bound(Bound::AtMost)),
             "even" => Some(Value::Bound(Bound::Exactly)),
             "vcmp" => exceeding(&token.word).map(|degree| Value::Degree(degree, Hints(vec![place as u16]))),
+            "gendered" => Some(Value::Predicate(Predicate::Female(token.is("she")))),
             "female" => Some(Value::Predicate(Predicate::Female(true))),
             "male" => Some(Value::Predicate(Predicate::Female(false))),
             "not" | "det" | "comma" => Some(Value::Nothing),

@@ -10,8 +10,10 @@ pub enum Dimension {
     Money,
     /// Years of life.
     Age,
-    /// Heights, lengths, distances, depths.
+    /// Heights, lengths, distances.
     Length,
+    /// Depths: what lies deeper has a higher value.
+    Depth,
     /// Weights.
     Weight,
     /// How long something takes.
@@ -34,7 +36,7 @@ pub enum Dimension {
     Count,
 }
 
-use Dimension::{Age, Count, Duration, Heat, Length, Level, Money, Place, Rank, Speed, Time, Weight, Year};
+use Dimension::{Age, Count, Depth, Duration, Heat, Length, Level, Money, Place, Rank, Speed, Time, Weight, Year};
 
 /// A word of comparison.
 pub struct ScaleWord {
@@ -68,15 +70,15 @@ pub const SCALE_WORDS: &[ScaleWord] = &[
     word("narrow", &[(Length, -1)], 0),
     word("thick", &[(Length, 1)], 0),
     word("thin", &[(Length, -1), (Weight, -1)], 0),
-    word("deep", &[(Length, 1)], 0),
-    word("shallow", &[(Length, -1)], 0),
+    word("deep", &[(Depth, 1), (Length, 1)], 0),
+    word("shallow", &[(Depth, -1), (Length, -1)], 0),
     word("big", &[(Length, 1), (Weight, 1), (Count, 1)], 1),
     word("large", &[(Length, 1), (Weight, 1), (Count, 1)], 1),
     word("great", &[(Length, 1), (Weight, 1), (Count, 1)], 1),
     word("small", &[(Length, -1), (Weight, -1), (Count, -1)], -1),
     word("little", &[(Length, -1), (Weight, -1), (Count, -1)], -1),
-    word("high", &[(Money, 1), (Length, 1), (Count, 1), (Heat, 1), (Level, 1), (Rank, -1)], 1),
-    word("low", &[(Money, -1), (Length, -1), (Count, -1), (Heat, -1), (Level, -1), (Rank, 1)], -1),
+    word("high", &[(Depth, -1), (Money, 1), (Length, 1), (Count, 1), (Heat, 1), (Level, 1), (Rank, -1)], 1),
+    word("low", &[(Depth, 1), (Money, -1), (Length, -1), (Count, -1), (Heat, -1), (Level, -1), (Rank, 1)], -1),
     word("heavy", &[(Weight, 1)], 0),
     word("light", &[(Weight, -1)], 0),
     word("fast", &[(Speed, 1), (Duration, -1), (Time, -1), (Rank, -1)], 0),
@@ -109,8 +111,8 @@ pub const SCALE_WORDS: &[ScaleWord] = &[
     word("before", &[(Time, -1), (Year, -1), (Rank, -1), (Duration, -1), (Place, -1)], -1),
     word("ahead", &[(Rank, -1), (Time, -1), (Duration, -1), (Year, -1), (Place, -1), (Count, 1), (Money, 1)], 1),
     word("behind", &[(Rank, 1), (Time, 1), (Duration, 1), (Year, 1), (Place, 1), (Count, -1), (Money, -1)], -1),
-    word("above", &[(Level, 1), (Rank, -1), (Length, 1), (Count, 1), (Money, 1)], 1),
-    word("below", &[(Level, -1), (Rank, 1), (Length, -1), (Count, -1), (Money, -1)], -1),
+    word("above", &[(Depth, -1), (Level, 1), (Rank, -1), (Length, 1), (Count, 1), (Money, 1)], 1),
+    word("below", &[(Depth, 1), (Level, -1), (Rank, 1), (Length, -1), (Count, -1), (Money, -1)], -1),
     word("left", &[(Place, -1), (Rank, -1)], 0),
     word("right", &[(Place, 1), (Rank, 1)], 0),
     word("east", &[(Place, 1)], 0),

@@ -36,11 +36,6 @@ impl Choices {
         }
         Some(option)
     }
-
-    /// Adds to the cost of this run.
-    pub fn pay(&mut self, cost: u32) {
-        self.cost += cost;
-    }
 }
 
 /// Most runs.
