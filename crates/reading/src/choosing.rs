@@ -75,6 +75,18 @@ pub fn choose(categories: &[Category], clues: &[ClueReadings], stop: &Stop) -> C
             }
         }
     }
+    if found.is_none() {
+        // “Left of” may mean “directly left of”, but then it does so throughout the puzzle.
+        let near: Vec<usize> = clues
+            .iter()
+            .map(|clue| clue.readings.iter().position(|reading| reading.side_by_side && !clue.settled).unwrap_or(0))
+            .collect();
+        if near != first {
+            if let (1, Some(solution)) = solutions(categories, clues, &near, stop) {
+                found = Some((0, near, solution));
+            }
+        }
+    }
     if let Some((_, choice, _)) = found {
         return Chosen { readings: chosen(clues, &choice), solutions: 1, doubtful: Vec::new() };
     }

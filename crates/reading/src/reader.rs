@@ -11,7 +11,7 @@ use crate::lexicon::gender::is_female;
 use crate::lexicon::mention::{Mention, mentions};
 use crate::lexicon::scale_words::Dimension;
 use crate::meaning::Statement;
-use crate::resolving::{Clue, Scales, formulas};
+use crate::resolving::{Clue, Meaning, Scales, formulas};
 use crate::sentence::sentences;
 use crate::tagging::{Tag, Tagger};
 use crate::token::{Kind, Token, tokens};
@@ -29,6 +29,8 @@ pub struct Reading {
     pub formula: Formula,
     /// How far-fetched it is: the cheapest reading is the likeliest.
     pub cost: u32,
+    /// Whether “left of” was taken for “directly left of”: a way of speaking that a puzzle has or has not.
+    pub side_by_side: bool,
 }
 
 /// What became of a clue.
@@ -45,7 +47,7 @@ pub struct ClueReadings {
 impl ClueReadings {
     /// A clue whose meaning is known.
     pub fn given(formula: Formula) -> ClueReadings {
-        ClueReadings { readings: vec![Reading { formula, cost: 0 }], trouble: None, settled: true }
+        ClueReadings { readings: vec![Reading { formula, cost: 0, side_by_side: false }], trouble: None, settled: true }
     }
 
     fn not_understood(bytes: std::ops::Range<usize>, message: String) -> ClueReadings {
@@ -151,11 +153,11 @@ impl<'p> Reader<'p> {
         let mut readings: Vec<Reading> = Vec::new();
         for (cost, mut statements) in combined {
             let whole = if statements.len() == 1 { statements.remove(0) } else { Statement::And(statements) };
-            for (more, formula) in formulas(&clue, &whole, MOST, MARGIN) {
+            for Meaning { cost: more, formula, side_by_side } in formulas(&clue, &whole, MOST, MARGIN) {
                 let cost = cost + more;
                 match readings.iter_mut().find(|reading| reading.formula == formula) {
                     Some(known) => known.cost = known.cost.min(cost),
-                    None => readings.push(Reading { formula, cost }),
+                    None => readings.push(Reading { formula, cost, side_by_side }),
                 }
             }
         }
@@ -168,6 +170,13 @@ impl<'p> Reader<'p> {
             return ClueReadings::not_understood(0..text.len(), "I could not tell what this says of the items".to_owned());
         }
         ClueReadings { readings, trouble: None, settled: false }
+    }
+
+    /// What the grammar makes of a clue of one sentence, for looking into it.
+    #[doc(hidden)]
+    pub fn statements(&self, text: &str) -> Vec<(u32, Statement)> {
+        let Prepared { tokens, mentions, tags } = self.prepare(tokens(text));
+        self.parse(&tokens, &tags, &mentions, 0..tokens.len()).unwrap_or_default()
     }
 
     /// Whether a formula that says several things at once can be true at all.

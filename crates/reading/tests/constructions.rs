@@ -150,7 +150,7 @@ fn fault(example: &Example, read: &ClueReadings, categories: &[Category]) -> Opt
         }
     };
     let mut fault = format!("{title}\n      expected {wanted}");
-    for Reading { formula, cost } in read.readings.iter().take(2) {
+    for Reading { formula, cost, .. } in read.readings.iter().take(2) {
         let _ = write!(fault, "\n      got {cost:4} {}", formula.display(categories));
     }
     if let Some(trouble) = &read.trouble {

@@ -77,6 +77,13 @@ fn who_is_what(grammar: &mut Grammar) {
             _ => of(row(&v[2])?, front.and(predicate(&v[3])?)),
         }
     });
+    // “100 years after Dorian's death, another vampire rose in Muntenia.”
+    grammar.rule("S -> CMP comma? NP VP", 6, |v| {
+        let subject = row(&v[2])?;
+        (subject.is_vacuous()).then_some(())?;
+        let row = Rc::new(Row::bare().and(certain(&v[3])?));
+        of(row, predicate(&v[0])?)
+    });
     // Somebody else does it: “Villagers didn't grow thornbrush against Dorian”, “Michael will dust Blackwater on May 5”.
     grammar.rule("S -> NP VG NP COMPS", 8, |v| {
         let agent = row(&v[0])?;

@@ -5,7 +5,8 @@
 /// other words. A class in quotes is the word itself.
 pub fn classes(word: &str) -> &'static [(&'static str, u32)] {
     match word {
-        "the" | "an" | "this" | "these" | "those" | "some" | "another" => &[("det", 0)],
+        "this" => &[("det", 0), ("pron", 5)],
+        "the" | "an" | "these" | "those" | "some" | "another" => &[("det", 0)],
         "a" => &[("det", 0)],
         "his" | "its" | "their" | "my" | "our" | "your" => &[("det", 0)],
         "her" => &[("det", 0), ("pron", 5)],

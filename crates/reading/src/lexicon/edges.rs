@@ -88,8 +88,9 @@ fn word(edges: &mut Edges, place: usize, tokens: &[Token], tag: Tag, named: bool
     let token = &tokens[place];
     // “at least” and “at most” are no superlatives.
     let after_at = place > 0 && tokens[place - 1].is("at");
+    let beside = |place: usize, by: usize, word: &str| tokens.get(place + by).is_some_and(|token| token.is(word));
     // What somebody used to do, they do no longer.
-    if token.is("used") && tokens.get(place + 1).is_some_and(|next| next.is("to")) {
+    if token.is("used") && beside(place, 1, "to") {
         return;
     }
     let words = || Value::Words(Hints(vec![place as u16]));
@@ -142,6 +143,8 @@ fn word(edges: &mut Edges, place: usize, tokens: &[Token], tag: Tag, named: bool
             "kin" if !edges.context.words.is_given(&token.word) => continue,
             "kin" => ("w", 0),
             "hedge" => continue,
+            // “left” is a verb, but not in “the left of”.
+            "v" | "vf" if token.is("left") && (beside(place, 1, "of") || place > 0 && tokens[place - 1].is("the")) => continue,
             "w" if edges.context.genders && classes.iter().any(|(class, _)| matches!(*class, "female" | "male")) => ("w", 6),
             _ => (class, cost),
         };

@@ -23,12 +23,23 @@ pub struct Clue<'c> {
     pub genders: &'c [Vec<Option<bool>>],
 }
 
-/// The formulas that a statement may stand for, the cheapest first, with their costs.
-pub fn formulas(clue: &Clue, statement: &Statement, most: usize, margin: u32) -> Vec<(u32, Formula)> {
-    let mut results: Vec<(u32, Formula)> = cheapest(most * 3, margin, |choices| {
+/// A formula that a statement may stand for.
+pub struct Meaning {
+    /// What it costs to take it so.
+    pub cost: u32,
+    /// The formula.
+    pub formula: Formula,
+    /// Whether “left of” was taken for “directly left of”.
+    pub side_by_side: bool,
+}
+
+/// The formulas that a statement may stand for, the cheapest first.
+pub fn formulas(clue: &Clue, statement: &Statement, most: usize, margin: u32) -> Vec<Meaning> {
+    let results: Vec<(u32, (Formula, bool))> = cheapest(most * 3, margin, |choices| {
         let mut builder =
-            Builder { clue, choices, chosen: FxHashMap::default(), presupposed: Vec::new(), subjects: Vec::new(), named: Vec::new(), group: Vec::new(), steps: 0 };
+            Builder { clue, choices, chosen: FxHashMap::default(), presupposed: Vec::new(), subjects: Vec::new(), named: Vec::new(), group: Vec::new(), side_by_side: false, steps: 0 };
         let said = builder.statement(statement, 0)?;
+        let side_by_side = builder.side_by_side;
         let mut all = builder.presupposed;
         all.extend(match said {
             Formula::And(parts) => parts,
@@ -40,16 +51,19 @@ pub fn formulas(clue: &Clue, statement: &Statement, most: usize, margin: u32) ->
                 unique.push(part);
             }
         }
-        Some(Formula::all(unique))
+        Some((Formula::all(unique), side_by_side))
     });
-    for (cost, formula) in &mut results {
-        *cost += oddity(formula, clue.scales.categories);
-    }
-    results.sort_by_key(|(cost, _)| *cost);
-    let mut kept: Vec<(u32, Formula)> = Vec::new();
-    for (cost, formula) in results {
-        if kept.len() < most && !kept.iter().any(|(_, other)| *other == formula) {
-            kept.push((cost, formula));
+    let mut meanings: Vec<Meaning> = results
+        .into_iter()
+        .map(|(cost, (formula, side_by_side))| {
+            Meaning { cost: cost + oddity(&formula, clue.scales.categories), formula, side_by_side }
+        })
+        .collect();
+    meanings.sort_by_key(|meaning| meaning.cost);
+    let mut kept: Vec<Meaning> = Vec::new();
+    for meaning in meanings {
+        if kept.len() < most && !kept.iter().any(|other| other.formula == meaning.formula) {
+            kept.push(meaning);
         }
     }
     kept
@@ -71,6 +85,7 @@ struct Builder<'b> {
     named: Vec<Term>,
     /// The subjects of the last sentence about several.
     group: Vec<Term>,
+    side_by_side: bool,
     steps: usize,
 }
 
@@ -529,7 +544,10 @@ impl Builder<'_> {
                     });
                     match builder.choices.choose(&[0, if place { 8 } else { 25 }])? {
                         0 => &Span::Any,
-                        _ => &Span::Adjacent,
+                        _ => {
+                            builder.side_by_side |= place;
+                            &Span::Adjacent
+                        }
                     }
                 }
                 other => other,

@@ -25,7 +25,9 @@ impl Choices {
     /// `None` if all are impossible.
     pub fn choose(&mut self, costs: &[u32]) -> Option<usize> {
         let cheapest = (0..costs.len()).min_by_key(|&option| costs[option])?;
-        let option = *self.script.get(self.made.len()).unwrap_or(&cheapest);
+        // Where there is nothing to choose, nothing is decided.
+        let scripted = self.script.get(self.made.len()).filter(|_| costs.len() > 1);
+        let option = *scripted.unwrap_or(&cheapest);
         let cost = *costs.get(option)?;
         if cost >= IMPOSSIBLE {
             return None;
@@ -85,6 +87,7 @@ mod tests {
     #[test]
     fn results_come_from_the_cheapest_on() {
         let results = cheapest(10, 100, |choices| {
+            choices.choose(&[0])?;
             let first = choices.choose(&[3, 0, 7])?;
             let second = if first == 1 { choices.choose(&[5, 1])? } else { 9 };
             Some((first, second))

@@ -7,5 +7,5 @@ mod oddity;
 mod units;
 
 pub use basis::Scales;
-pub use builder::{Clue, formulas};
+pub use builder::{Clue, Meaning, formulas};
 pub use units::factor;
