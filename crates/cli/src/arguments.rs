@@ -1,12 +1,13 @@
 //! What can be written on the command line.
 
-use crate::commands::{check, completions, convert, solve};
+use crate::commands::{check, completions, convert, evaluate, read, solve};
 use crate::versions;
 use clap::{Args, Parser, Subcommand, ValueEnum, ValueHint};
 use std::path::PathBuf;
 use std::time::Duration;
 
-/// Solves logic grid puzzles, proves that a solution is the only one, and checks puzzles for setters
+/// Reads and solves logic grid puzzles, proves that a solution is the only one, and checks puzzles for
+/// setters
 #[derive(Debug, Parser)]
 #[command(
     name = "cluewright",
@@ -45,7 +46,8 @@ unreadable file, 3 a clue was not understood or time was up, 4 no solution, 5 se
 const EXAMPLES: &str = "\
 Examples:
   cluewright solve examples/zebra.json        the solution
-  cluewright check my-puzzle.json             is it unique? is every clue needed?
+  cluewright read my-puzzle.txt               how was each clue understood?
+  cluewright check my-puzzle.txt              is it unique? is every clue needed?
   cluewright solve --format json - < a.json   for other programs";
 
 const ENVIRONMENT: &str = "\
@@ -57,10 +59,14 @@ never; RUST_LOG chooses messages more finely than -v does.";
 pub enum Command {
     /// Solve a puzzle and prove that there is no other solution
     Solve(solve::Options),
+    /// Show how each clue was understood: in other words, and as a formula
+    Read(read::Options),
     /// Check a puzzle: is it unique, do clues contradict each other, is every clue needed?
     Check(check::Options),
     /// Write a puzzle in another format
     Convert(convert::Options),
+    /// Read and solve a folder of puzzles, and score the answers against their solutions
+    Evaluate(evaluate::Options),
     /// Print a script that completes commands in a shell
     Completions(completions::Options),
     /// Print the manual page

@@ -14,6 +14,8 @@ use workbench::{DiagnosticView, ErrorView, Opened, SeverityView};
 pub struct Input {
     /// What to call the file in messages.
     pub name: String,
+    /// Whether it came from standard input.
+    pub piped: bool,
     /// The text of the file.
     pub text: String,
     /// The puzzle.
@@ -36,7 +38,13 @@ pub fn read(file: &PuzzleFile, form: Form, screen: &Screen) -> Result<Input, End
     let bytes = match bytes_of(file) {
         Ok(bytes) => bytes,
         Err(error) => {
-            refuse(&ErrorView::new(vec![cannot_open(&error, &name, file)]), &name, "", form, screen);
+            refuse(
+                &ErrorView::new(vec![unreadable(&error, &name, &file.path, false)]),
+                &name,
+                "",
+                form,
+                screen,
+            );
             return Err(Ending::Unusable);
         }
     };
@@ -51,7 +59,7 @@ pub fn read(file: &PuzzleFile, form: Form, screen: &Screen) -> Result<Input, End
                 opened.puzzle.size(),
                 opened.puzzle.clues.len()
             );
-            Ok(Input { name, text, opened, milliseconds })
+            Ok(Input { name, piped: file.is_standard_input(), text, opened, milliseconds })
         }
         Err(unreadable) => {
             refuse(&unreadable.view(), &name, unreadable.text, form, screen);
@@ -82,13 +90,22 @@ fn bytes_of(file: &PuzzleFile) -> io::Result<Vec<u8>> {
         }
         stdin.lock().take(ENOUGH).read_to_end(&mut bytes)?;
     } else {
-        std::fs::File::open(&file.path)?.take(ENOUGH).read_to_end(&mut bytes)?;
+        return bytes_of_file(&file.path);
     }
     Ok(bytes)
 }
 
-fn cannot_open(error: &io::Error, name: &str, file: &PuzzleFile) -> DiagnosticView {
+/// The bytes of a file, as far as it can be a puzzle.
+pub fn bytes_of_file(path: &Path) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    std::fs::File::open(path)?.take(ENOUGH).read_to_end(&mut bytes)?;
+    Ok(bytes)
+}
+
+/// Why a file or, if that was asked for, a folder cannot be read.
+pub fn unreadable(error: &io::Error, name: &str, path: &Path, folder: bool) -> DiagnosticView {
     let why = match error.kind() {
+        ErrorKind::NotFound if folder => "there is no such folder".to_owned(),
         ErrorKind::NotFound => "there is no such file".to_owned(),
         ErrorKind::IsADirectory => "it is a folder".to_owned(),
         ErrorKind::PermissionDenied => "you may not read it".to_owned(),
@@ -96,7 +113,8 @@ fn cannot_open(error: &io::Error, name: &str, file: &PuzzleFile) -> DiagnosticVi
     };
     let help = match error.kind() {
         ErrorKind::NotFound => {
-            similar_file(&file.path).map(|path| format!("did you mean “{}”?", path.display()))
+            let like = if folder { similar(path, &Path::is_dir) } else { similar_file(path) };
+            like.map(|path| format!("did you mean “{}”?", path.display()))
         }
         ErrorKind::IsADirectory => Some("give the file of one puzzle".to_owned()),
         _ => None,

@@ -4,13 +4,16 @@
 //! for each subcommand, `report` turns answers into text, `screen` knows how to draw it.
 
 mod arguments;
+mod asking;
 mod clock;
 mod commands;
 mod ending;
 mod input;
 mod progress;
+mod puzzle_files;
 mod report;
 mod screen;
+mod understanding;
 mod versions;
 mod whole_files;
 

@@ -1,5 +1,5 @@
-//! A sign of life: after a second, a line on the terminal that tells how long the search has taken, and
-//! that goes away again.
+//! A sign of life: after a second, a line on the terminal that tells how far the work is, and that goes
+//! away again.
 
 use crate::screen;
 use std::io::IsTerminal;
@@ -16,24 +16,34 @@ const OFTEN: Duration = Duration::from_millis(200);
 
 /// Shows progress while it lives, if standard error is a terminal.
 pub struct Progress {
-    found: Arc<AtomicUsize>,
+    count: Arc<AtomicUsize>,
     /// Dropping the sender tells the thread to end.
     line: Option<(Sender<()>, JoinHandle<()>)>,
 }
 
 impl Progress {
-    /// Starts to watch.
+    /// Starts to watch a search for solutions.
     pub fn start() -> Progress {
-        let found = Arc::new(AtomicUsize::new(0));
+        Progress::showing(search)
+    }
+
+    /// Starts to watch so many puzzles being solved.
+    pub fn of_many(puzzles: usize) -> Progress {
+        Progress::showing(move |time, done| bar(time, done, puzzles))
+    }
+
+    fn showing(line: impl Fn(Duration, usize) -> String + Send + 'static) -> Progress {
+        let count = Arc::new(AtomicUsize::new(0));
         let line = std::io::stderr().is_terminal().then(|| {
             let (sender, receiver) = channel::<()>();
-            let found = Arc::clone(&found);
+            let count = Arc::clone(&count);
             let thread = std::thread::spawn(move || {
                 let start = Instant::now();
                 let mut wait = PATIENCE;
                 let mut shown = false;
                 while receiver.recv_timeout(wait) == Err(RecvTimeoutError::Timeout) {
-                    screen::complain(&line(start.elapsed(), found.load(Ordering::Relaxed)));
+                    let text = line(start.elapsed(), count.load(Ordering::Relaxed));
+                    screen::complain(&format!("\r\u{1b}[K{text}"));
                     (wait, shown) = (OFTEN, true);
                 }
                 if shown {
@@ -42,12 +52,17 @@ impl Progress {
             });
             (sender, thread)
         });
-        Progress { found, line }
+        Progress { count, line }
     }
 
     /// Tells how many solutions have been found so far.
     pub fn tell(&self, found: usize) {
-        self.found.store(found, Ordering::Relaxed);
+        self.count.store(found, Ordering::Relaxed);
+    }
+
+    /// Tells that one more puzzle is done.
+    pub fn advance(&self) {
+        self.count.fetch_add(1, Ordering::Relaxed);
     }
 }
 
@@ -61,13 +76,22 @@ impl Drop for Progress {
     }
 }
 
-fn line(time: Duration, found: usize) -> String {
+fn search(time: Duration, found: usize) -> String {
     let seconds = time.as_secs();
     match found {
-        0 => format!("\r\u{1b}[Ksearching … {seconds} s"),
-        1 => format!("\r\u{1b}[Ksearching … {seconds} s, one solution so far"),
-        _ => format!("\r\u{1b}[Ksearching … {seconds} s, {found} solutions so far"),
+        0 => format!("searching … {seconds} s"),
+        1 => format!("searching … {seconds} s, one solution so far"),
+        _ => format!("searching … {seconds} s, {found} solutions so far"),
     }
+}
+
+/// How many characters a full bar has.
+const BAR: usize = 30;
+
+fn bar(time: Duration, done: usize, all: usize) -> String {
+    let full = (BAR * done.min(all)).checked_div(all).unwrap_or(BAR);
+    let (full, empty) = ("#".repeat(full), ".".repeat(BAR - full));
+    format!("[{full}{empty}] {done} of {all} puzzles, {} s", time.as_secs())
 }
 
 #[cfg(test)]
@@ -76,8 +100,16 @@ mod tests {
 
     #[test]
     fn the_line_tells_time_and_solutions() {
-        assert!(line(Duration::from_millis(2900), 0).ends_with("searching … 2 s"));
-        assert!(line(Duration::from_secs(3), 1).ends_with("3 s, one solution so far"));
-        assert!(line(Duration::from_secs(3), 7).ends_with("3 s, 7 solutions so far"));
+        assert_eq!(search(Duration::from_millis(2900), 0), "searching … 2 s");
+        assert_eq!(search(Duration::from_secs(3), 1), "searching … 3 s, one solution so far");
+        assert_eq!(search(Duration::from_secs(3), 7), "searching … 3 s, 7 solutions so far");
+    }
+
+    #[test]
+    fn the_bar_fills() {
+        let time = Duration::from_secs(4);
+        assert_eq!(bar(time, 1, 3), "[##########....................] 1 of 3 puzzles, 4 s");
+        assert_eq!(bar(time, 3, 3).matches('#').count(), BAR);
+        assert_eq!(bar(time, 0, 0).matches('#').count(), BAR);
     }
 }

@@ -6,6 +6,8 @@ mod bad_inputs;
 mod documents;
 #[path = "cli/program.rs"]
 mod program;
+#[path = "cli/reading.rs"]
+mod reading;
 #[path = "cli/schema_language.rs"]
 mod schema_language;
 #[path = "cli/schemas.rs"]

@@ -6,6 +6,7 @@ use crate::diagnostic_view::{DiagnosticView, ErrorView};
 use crate::difference::{DecisionView, DifferenceView};
 use crate::given_solution::{GivenSolutionView, given_solution};
 use crate::names::Rows;
+use crate::read::ReadPuzzle;
 use crate::solve::{LIMIT_HELP, SolveRequest, SolveView, Status, Why, clue_too_large, solve};
 use crate::{Milliseconds, SCHEMA};
 use puzzle::{Code, Diagnostic, Puzzle};
@@ -67,9 +68,10 @@ pub struct CheckView {
     pub milliseconds: Milliseconds,
 }
 
-/// Checks a puzzle. The error is a clue that is too large to compute with.
-pub fn check(puzzle: &Puzzle, stop: &Stop) -> Result<CheckView, ErrorView> {
-    let solved = solve(puzzle, SolveRequest::default(), stop, &mut |_| {})?;
+/// Checks a puzzle whose clues have been read. The error is a clue that is too large to compute with.
+pub fn check(read: &ReadPuzzle, stop: &Stop) -> Result<CheckView, ErrorView> {
+    let puzzle = read.puzzle();
+    let solved = solve(read, SolveRequest::default(), stop, &mut |_| {})?;
     let mut view = CheckView::of(puzzle, solved);
     if let Some(diagnostic) = verdict(&view) {
         view.warnings.insert(0, DiagnosticView::without_place(&diagnostic));
@@ -166,10 +168,15 @@ fn from_one(places: Result<Vec<usize>, Stopped>) -> Option<Vec<usize>> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::read::{ReadRequest, read};
     use crate::tests::puzzle;
 
+    fn checked_within(formulas: &[&str], stop: &Stop) -> CheckView {
+        check(&read(&puzzle(formulas), &ReadRequest::default(), stop).unwrap(), stop).unwrap()
+    }
+
     fn checked(formulas: &[&str]) -> CheckView {
-        check(&puzzle(formulas), &Stop::never()).unwrap()
+        checked_within(formulas, &Stop::never())
     }
 
     fn codes(view: &CheckView) -> Vec<&str> {
@@ -197,7 +204,7 @@ mod tests {
 
     #[test]
     fn time_that_is_up_leaves_things_unknown() {
-        let view = check(&puzzle(&["Ann is cat"]), &Stop::when(|| true)).unwrap();
+        let view = checked_within(&["Ann is cat"], &Stop::when(|| true));
         assert_eq!(
             (view.status, view.redundant.clone(), view.constant.clone()),
             (Status::NotUnderstood, None, None)

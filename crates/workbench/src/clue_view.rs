@@ -1,14 +1,15 @@
-//! How every clue was understood.
+//! How every clue was understood, as `solve` and `check` tell it.
 
-use puzzle::Puzzle;
 use serde::Serialize;
 
 /// Whether a clue has a meaning.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ClueStatus {
     /// It has one.
     Understood,
+    /// It has several that lead to different answers, so none is used.
+    Ambiguous,
     /// It has none.
     NotUnderstood,
 }
@@ -24,20 +25,7 @@ pub struct ClueView {
     pub paraphrase: Option<String>,
     /// The meaning as a formula.
     pub formula: Option<String>,
-    /// The part of the clue that this is about, in characters: from, up to and not including.
+    /// The part of the clue that this is about, in characters: from, up to and not including. If the clue
+    /// was not understood, the words that stood in the way.
     pub span: [usize; 2],
-}
-
-/// All clues of a puzzle.
-pub(crate) fn clues_of(puzzle: &Puzzle) -> Vec<ClueView> {
-    let clues = puzzle.clues.iter().enumerate();
-    clues
-        .map(|(place, clue)| ClueView {
-            clue: place + 1,
-            status: if clue.formula.is_some() { ClueStatus::Understood } else { ClueStatus::NotUnderstood },
-            paraphrase: None,
-            formula: clue.formula.as_ref().map(|formula| formula.display(&puzzle.categories).to_string()),
-            span: [0, clue.text.chars().count()],
-        })
-        .collect()
 }

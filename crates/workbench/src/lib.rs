@@ -7,40 +7,53 @@
 //! Nothing here touches files, the clock or a terminal: a [`Stop`] says when time is up, and whoever
 //! calls fills in how long things took. Clues are numbered from 1, as people count them.
 //!
-//! Start at [`open`], [`solve`] and [`check`].
+//! Start at [`open`] and [`read`]; what they give goes to [`solve`], [`check`] and [`export`].
 //!
 //! ```
-//! use workbench::{SolveRequest, Status, Stop, open, solve};
+//! use workbench::{ReadRequest, SolveRequest, Status, Stop, open, read, solve};
 //!
-//! let file = b"who: Ann, Bob\npet: cat, dog\n\n1. Ann has no dog.\n   = Ann is not dog\n";
-//! let opened = open(file).unwrap();
-//! let view = solve(&opened.puzzle, SolveRequest::default(), &Stop::never(), &mut |_| {}).unwrap();
+//! let stop = Stop::never();
+//! let opened = open(b"who: Ann, Bob\npet: cat, dog\n\n1. Ann does not have the dog.\n").unwrap();
+//! let read = read(&opened.puzzle, &ReadRequest::default(), &stop).unwrap();
+//! assert_eq!(read.clues()[0].formula.as_deref(), Some("Ann is not dog"));
+//! let view = solve(&read, SolveRequest::default(), &stop, &mut |_| {}).unwrap();
 //! assert_eq!(view.status, Status::Unique);
 //! assert_eq!(view.solution, [["Ann", "cat"], ["Bob", "dog"]]);
 //! ```
 
 mod check;
+mod choice;
 mod clue_view;
 mod constant;
 mod diagnostic_view;
 mod difference;
+mod evaluate;
+mod export;
 mod given_solution;
 mod names;
 mod open;
 mod prove;
+mod read;
+mod read_view;
 mod solve;
+mod unsolved;
 mod versions;
 
 pub use check::{CheckView, SizeView, check};
+pub use choice::{BadChoice, Choice};
 pub use clue_view::{ClueStatus, ClueView};
 pub use constant::ConstantView;
 pub use diagnostic_view::{DiagnosticView, ErrorView, SeverityView};
 pub use difference::{DecisionView, DifferenceView};
+pub use evaluate::{Attempt, EvaluateView, Outcome, ResultView, SkippedView, attempt};
+pub use export::{Exported, Language, export};
 pub use given_solution::GivenSolutionView;
 pub use names::{ItemView, Rows};
 pub use open::{Unreadable, open};
 pub use prove::{Proof, ProofRefused, prove};
 pub use puzzle::files::Opened;
+pub use read::{ReadPuzzle, ReadRequest, read};
+pub use read_view::{ReadClueView, ReadMilliseconds, ReadStatus, ReadView, ReadingView};
 pub use solve::{MOST_SOLUTIONS, SolveRequest, SolveView, Status, Why, solve};
 pub use solving::engine::Stop;
 pub use versions::{Version, versions};
@@ -62,6 +75,12 @@ pub struct Milliseconds {
 #[cfg(test)]
 mod tests {
     use puzzle::{Category, Clue, Formula, Puzzle};
+
+    /// The same with clues in English, which have no formulas.
+    pub fn worded(clues: &[&str]) -> Puzzle {
+        let clue = |text: &&str| Clue { text: (*text).to_owned(), formula: None };
+        Puzzle { clues: clues.iter().map(clue).collect(), ..puzzle(&[]) }
+    }
 
     /// Three people, their pets and ages, and clues with these formulas; an empty one means none.
     pub fn puzzle(formulas: &[&str]) -> Puzzle {

@@ -1,12 +1,14 @@
 //! The solution of a puzzle, or why there is none or more than one.
 
-use crate::clue_view::{ClueView, clues_of};
+use crate::clue_view::ClueView;
 use crate::diagnostic_view::{DiagnosticView, ErrorView};
 use crate::difference::{DecisionView, DifferenceView, decision, differences};
 use crate::given_solution::{disagreement, given_solution};
 use crate::names::{Rows, rows_of};
+use crate::read::{ReadPuzzle, lacks_categories, no_categories};
+use crate::read_view::{ReadClueView, ReadStatus};
 use crate::{Milliseconds, SCHEMA};
-use puzzle::{Code, Diagnostic, Puzzle, Solution};
+use puzzle::{Code, Diagnostic, Solution};
 use serde::Serialize;
 use solving::engine::Stop;
 use solving::{Analysis, Problem, Refusal, Solver, Stopped};
@@ -86,9 +88,7 @@ pub struct SolveView {
 }
 
 impl SolveView {
-    fn of(puzzle: &Puzzle) -> SolveView {
-        let clues = puzzle.clues.iter().enumerate();
-        let unused = clues.filter(|(_, clue)| clue.formula.is_none()).map(|(place, _)| place + 1);
+    fn of(read: &ReadPuzzle) -> SolveView {
         SolveView {
             schema: SCHEMA,
             kind: "grid",
@@ -102,8 +102,8 @@ impl SolveView {
             decides: None,
             conflict: Vec::new(),
             conflict_is_smallest: false,
-            clues: clues_of(puzzle),
-            unused_clues: unused.collect(),
+            clues: read.clue_views(),
+            unused_clues: read.unused(),
             warnings: Vec::new(),
             milliseconds: Milliseconds::default(),
         }
@@ -120,25 +120,24 @@ impl SolveView {
     }
 }
 
-/// Solves a puzzle. `found` hears how many solutions have been found so far. The error is a clue that is
+/// Solves a puzzle whose clues have been read. `found` hears how many solutions have been found so far. The error is a clue that is
 /// too large to compute with.
 pub fn solve(
-    puzzle: &Puzzle,
+    read: &ReadPuzzle,
     request: SolveRequest,
     stop: &Stop,
     found: &mut dyn FnMut(usize),
 ) -> Result<SolveView, ErrorView> {
-    let mut view = SolveView::of(puzzle);
-    if puzzle.categories.len() < 2 || puzzle.size() == 0 {
-        let message = "the puzzle does not say which categories it has";
-        let help = "list two categories or more, each with its items";
-        view.warn(&Diagnostic::error(Code::NoCategories, message).with_help(help));
+    let puzzle = read.puzzle();
+    let mut view = SolveView::of(read);
+    if lacks_categories(puzzle) {
+        view.warn(&no_categories());
         return Ok(view.not_understood(Why::Categories));
     }
     let problem = Problem::of(puzzle);
     if problem.clues().is_empty() && !puzzle.clues.is_empty() && puzzle.size() > 1 {
         // No clue says anything, so there is nothing to search for.
-        note_unused(&mut view, Diagnostic::error);
+        note_unused(&mut view, read, Diagnostic::error);
         return Ok(view.not_understood(Why::Clues));
     }
     let Solutions { first, count, complete, stopped } = match enumerate(&problem, request, stop, found) {
@@ -159,10 +158,10 @@ pub fn solve(
         ([only], true) => {
             view.status = Status::Unique;
             view.solution = only.to_names(&puzzle.categories);
-            note_unused(&mut view, Diagnostic::warning);
+            note_unused(&mut view, read, Diagnostic::warning);
         }
         ([_, _, ..], _) if !view.unused_clues.is_empty() => {
-            note_unused(&mut view, Diagnostic::error);
+            note_unused(&mut view, read, Diagnostic::error);
             view = view.not_understood(Why::Clues);
         }
         ([one, other, ..], _) => {
@@ -251,14 +250,23 @@ fn conflict(problem: &Problem<'_>, stop: &Stop) -> Result<(Vec<usize>, bool), Er
     })
 }
 
-const NO_FORMULA_HELP: &str = "write what a clue means as a formula: in JSON in the list `formulas`, in text on a line below \
-                               the clue that starts with `=`; see docs/formulas.md";
+fn note_unused(view: &mut SolveView, read: &ReadPuzzle, severity: fn(Code, String) -> Diagnostic) {
+    for clue in read.clues().iter().filter(|clue| clue.formula.is_none()) {
+        view.warnings.push(DiagnosticView::of_clue(&unused(clue, severity), clue.clue - 1));
+    }
+}
 
-fn note_unused(view: &mut SolveView, severity: fn(Code, String) -> Diagnostic) {
-    for &clue in &view.unused_clues {
-        let diagnostic = severity(Code::NoFormula, format!("clue {clue} has no formula, so it was not used"))
-            .with_help(NO_FORMULA_HELP);
-        view.warnings.push(DiagnosticView::of_clue(&diagnostic, clue - 1));
+/// That a clue was not used, and why.
+fn unused(clue: &ReadClueView, severity: fn(Code, String) -> Diagnostic) -> Diagnostic {
+    let what = match clue.status {
+        ReadStatus::Ambiguous => "is ambiguous",
+        _ => "was not understood",
+    };
+    let why = clue.message.as_ref().map_or_else(String::new, |message| format!(": {message}"));
+    let diagnostic = severity(Code::NoFormula, format!("clue {} {what}, so it was not used{why}", clue.clue));
+    match &clue.help {
+        Some(help) => diagnostic.with_help(help),
+        None => diagnostic,
     }
 }
 
@@ -279,10 +287,17 @@ pub(crate) fn clue_too_large(clue: usize, diagnostic: &Diagnostic) -> ErrorView 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tests::puzzle;
+    use crate::read::{ReadRequest, read};
+    use crate::tests::{puzzle, worded};
+    use puzzle::Puzzle;
+
+    fn solved_within(puzzle: &Puzzle, stop: &Stop) -> SolveView {
+        let read = read(puzzle, &ReadRequest::default(), stop).unwrap();
+        solve(&read, SolveRequest::default(), stop, &mut |_| {}).unwrap()
+    }
 
     fn solved(formulas: &[&str]) -> SolveView {
-        solve(&puzzle(formulas), SolveRequest::default(), &Stop::never(), &mut |_| {}).unwrap()
+        solved_within(&puzzle(formulas), &Stop::never())
     }
 
     const ORDERED: &str = "age(Ann) < age(Bob) and age(Bob) < age(Cy)";
@@ -293,6 +308,18 @@ mod tests {
         assert_eq!((view.status, view.count, view.complete), (Status::Unique, 1, true));
         assert_eq!(view.solution, [["Ann", "cat", "7"], ["Bob", "dog", "8"], ["Cy", "emu", "10"]]);
         assert_eq!((view.solutions.len(), view.warnings.len()), (0, 0));
+    }
+
+    #[test]
+    fn clues_in_english_are_used() {
+        let clues = ["Ann has the cat.", "Bob has the dog.", "Ann is 7 and Bob is 8."];
+        let view = solved_within(&worded(&clues), &Stop::never());
+        assert_eq!((view.status, view.unused_clues.len()), (Status::Unique, 0));
+        assert_eq!(view.solution[2], ["Cy", "emu", "10"]);
+        assert!(view.clues.iter().all(|clue| clue.paraphrase.is_some()));
+        let view = solved_within(&worded(&[&clues[..], &["Cy xyzzies plugh."]].concat()), &Stop::never());
+        assert_eq!((view.status, view.unused_clues.as_slice()), (Status::Unique, &[4][..]));
+        assert!(view.warnings[0].message.starts_with("clue 4 was not understood, so it was not used: "));
     }
 
     #[test]
@@ -325,13 +352,13 @@ mod tests {
     #[test]
     fn time_that_is_up_is_told() {
         let stop = Stop::when(|| true);
-        let view = solve(&puzzle(&["Ann is cat"]), SolveRequest::default(), &stop, &mut |_| {}).unwrap();
+        let view = solved_within(&puzzle(&["Ann is cat"]), &stop);
         assert_eq!((view.status, view.why, view.complete), (Status::NotUnderstood, Some(Why::Limit), false));
     }
 
     #[test]
     fn a_puzzle_without_categories_is_not_understood() {
-        let view = solve(&Puzzle::default(), SolveRequest::default(), &Stop::never(), &mut |_| {}).unwrap();
+        let view = solved_within(&Puzzle::default(), &Stop::never());
         assert_eq!((view.status, view.why), (Status::NotUnderstood, Some(Why::Categories)));
     }
 
@@ -339,7 +366,7 @@ mod tests {
     fn the_file_s_solution_is_compared_and_not_used() {
         let mut puzzle = puzzle(&["Ann is cat and Bob is dog", ORDERED]);
         puzzle.solution = Solution::from_rows(vec![vec![0, 1, 0], vec![1, 0, 1], vec![2, 2, 2]]);
-        let view = solve(&puzzle, SolveRequest::default(), &Stop::never(), &mut |_| {}).unwrap();
+        let view = solved_within(&puzzle, &Stop::never());
         assert_eq!(view.solution[0], ["Ann", "cat", "7"]);
         assert_eq!(view.warnings[0].code, "S05");
         assert!(view.warnings[0].message.ends_with("breaks clue 1"));

@@ -1,12 +1,13 @@
 //! `cluewright check FILE`: a report for the setter of a puzzle.
 
 use crate::arguments::{Form, Limit, Output, PuzzleFile};
-use crate::clock::{stop_after, timed};
+use crate::clock::timed;
 use crate::ending::Ending;
 use crate::input::{self, refuse};
 use crate::progress::Progress;
 use crate::report::checked;
 use crate::screen::{self, Screen};
+use crate::understanding::{Reading, Understood};
 use clap::Args;
 use workbench::Milliseconds;
 
@@ -28,6 +29,9 @@ pub struct Options {
 
     #[command(flatten)]
     limit: Limit,
+
+    #[command(flatten)]
+    reading: Reading,
 }
 
 /// Reads the puzzle, checks it and prints the report.
@@ -38,10 +42,13 @@ pub fn run(options: &Options) -> Ending {
         Ok(input) => input,
         Err(ending) => return ending,
     };
-    let puzzle = &input.opened.puzzle;
-    let stop = stop_after(options.limit.duration());
+    let Understood { read, stop, milliseconds: reading, .. } =
+        match options.reading.understand(&input, options.limit, form, screen) {
+            Ok(understood) => understood,
+            Err(ending) => return ending,
+        };
     let progress = Progress::start();
-    let (checked, milliseconds) = timed(|| workbench::check(puzzle, &stop));
+    let (checked, milliseconds) = timed(|| workbench::check(&read, &stop));
     drop(progress);
     let mut view = match checked {
         Ok(view) => view,
@@ -50,12 +57,12 @@ pub fn run(options: &Options) -> Ending {
             return Ending::Unusable;
         }
     };
-    view.milliseconds = Milliseconds { read: input.milliseconds, solve: milliseconds };
+    view.milliseconds = Milliseconds { read: reading, solve: milliseconds };
     let printed = match form {
         Form::Text => {
             let warnings = checked::of_file(&input.warnings(), &input.name, &input.text, screen);
-            let beside = checked::beside(&view, puzzle, screen);
-            let printed = screen::print(&checked::report(&view, puzzle, screen));
+            let beside = checked::beside(&view, &read, screen);
+            let printed = screen::print(&checked::report(&view, &read, screen));
             screen::complain(&(warnings + &beside));
             printed
         }

@@ -3,7 +3,9 @@
 pub mod check;
 pub mod completions;
 pub mod convert;
+pub mod evaluate;
 pub mod man;
+pub mod read;
 pub mod solve;
 
 use crate::arguments::{Arguments, Command};
@@ -13,8 +15,10 @@ use crate::ending::Ending;
 pub fn run(arguments: &Arguments) -> Ending {
     match &arguments.command {
         Command::Solve(options) => solve::run(options),
+        Command::Read(options) => read::run(options),
         Command::Check(options) => check::run(options),
         Command::Convert(options) => convert::run(options),
+        Command::Evaluate(options) => evaluate::run(options),
         Command::Completions(options) => completions::run(options),
         Command::Man => man::run(),
     }

@@ -1,14 +1,16 @@
 //! `cluewright solve FILE`: the solution, or why there is none or more than one.
 
 use crate::arguments::{Form, Limit, Output, PuzzleFile, count};
-use crate::clock::{stop_after, timed};
+use crate::clock::timed;
 use crate::ending::Ending;
-use crate::input::{self, Input, refuse};
+use crate::input::{self, refuse};
 use crate::progress::Progress;
 use crate::report::{diagnostic, solved};
 use crate::screen::{self, Screen};
+use crate::understanding::{Reading, Understood};
 use crate::whole_files::{with_suffix, write_whole};
 use clap::{Args, ValueHint};
+use puzzle::Puzzle;
 use std::path::{Path, PathBuf};
 use workbench::{Milliseconds, ProofRefused, SolveRequest, SolveView, Status, Stop};
 
@@ -33,6 +35,9 @@ pub struct Options {
     #[command(flatten)]
     limit: Limit,
 
+    #[command(flatten)]
+    reading: Reading,
+
     /// List up to N solutions if there are several; 0 lists all, up to 10000
     #[arg(long, value_name = "N", value_parser = count, allow_negative_numbers = true)]
     all: Option<usize>,
@@ -55,12 +60,15 @@ pub fn run(options: &Options) -> Ending {
         no_proof(&why);
         return Ending::Unusable;
     }
-    let puzzle = &input.opened.puzzle;
-    let stop = stop_after(options.limit.duration());
+    let Understood { read, stop, milliseconds: reading, .. } =
+        match options.reading.understand(&input, options.limit, form, screen) {
+            Ok(understood) => understood,
+            Err(ending) => return ending,
+        };
     let progress = Progress::start();
     let request = SolveRequest { all: options.all };
     let (solved, milliseconds) =
-        timed(|| workbench::solve(puzzle, request, &stop, &mut |count| progress.tell(count)));
+        timed(|| workbench::solve(&read, request, &stop, &mut |count| progress.tell(count)));
     drop(progress);
     let mut view = match solved {
         Ok(view) => view,
@@ -69,13 +77,13 @@ pub fn run(options: &Options) -> Ending {
             return Ending::Unusable;
         }
     };
-    view.milliseconds = Milliseconds { read: input.milliseconds, solve: milliseconds };
+    view.milliseconds = Milliseconds { read: reading, solve: milliseconds };
     log::info!("{:?} after {milliseconds} ms, {} found", view.status, view.count);
     let printed = match form {
         Form::Text => {
             let warnings = diagnostic::all(&input.warnings(), &input.name, &input.text, &screen);
-            let remarks = solved::remarks(&view.warnings, &view.unused_clues, puzzle, screen);
-            let printed = screen::print(&solved::answer(&view, puzzle, screen));
+            let remarks = solved::remarks(&view.warnings, &read, screen);
+            let printed = screen::print(&solved::answer(&view, &read, screen));
             screen::complain(&(warnings + &remarks));
             printed
         }
@@ -88,7 +96,7 @@ pub fn run(options: &Options) -> Ending {
         return printed;
     }
     match &options.proof {
-        Some(path) => prove(path, &input, &view, &stop, options),
+        Some(path) => prove(path, read.puzzle(), &view, &stop, options),
         None => view.status.into(),
     }
 }
@@ -123,14 +131,14 @@ fn unfit_for_proof(path: &Path, options: &Options) -> Option<String> {
 }
 
 /// Writes the proof, and says how to check it.
-fn prove(path: &Path, input: &Input, view: &SolveView, stop: &Stop, options: &Options) -> Ending {
+fn prove(path: &Path, puzzle: &Puzzle, view: &SolveView, stop: &Stop, options: &Options) -> Ending {
     let refuse = no_proof;
     if view.status != Status::Unique {
         refuse("there is one only for a puzzle with exactly one solution");
         return view.status.into();
     }
     let paths = proof_files(path);
-    let proof = match workbench::prove(&input.opened.puzzle, &view.solution, stop) {
+    let proof = match workbench::prove(puzzle, &view.solution, stop) {
         Ok(proof) => proof,
         Err(ProofRefused::Stopped) => {
             refuse("time was up; allow more with --limit");

@@ -7,10 +7,11 @@ use super::solved::{decides, none, remarks};
 use crate::screen::{Screen, Style, indented, printable};
 use puzzle::Puzzle;
 use std::fmt::Write;
-use workbench::{CheckView, DiagnosticView, Status, Why};
+use workbench::{CheckView, DiagnosticView, ReadPuzzle, Status, Why};
 
 /// The report.
-pub fn report(view: &CheckView, puzzle: &Puzzle, screen: Screen) -> String {
+pub fn report(view: &CheckView, read: &ReadPuzzle, screen: Screen) -> String {
+    let puzzle = read.puzzle();
     let mut text = title(puzzle);
     let size = view.size;
     let categories = match size.categories {
@@ -18,7 +19,7 @@ pub fn report(view: &CheckView, puzzle: &Puzzle, screen: Screen) -> String {
         some => format!("{} of {}", counted(some, "category"), counted(size.items, "item")),
     };
     let _ = writeln!(text, "{categories}, {}.", counted(size.clues, "clue"));
-    text += &verdict(view, puzzle, screen);
+    text += &verdict(view, read, screen);
     text += &given(view);
     if view.why != Some(Why::Categories) {
         text += &constant(view, puzzle, screen);
@@ -29,7 +30,7 @@ pub fn report(view: &CheckView, puzzle: &Puzzle, screen: Screen) -> String {
     text
 }
 
-fn verdict(view: &CheckView, puzzle: &Puzzle, screen: Screen) -> String {
+fn verdict(view: &CheckView, read: &ReadPuzzle, screen: Screen) -> String {
     match view.status {
         Status::Unique => {
             let without = if view.unused_clues.is_empty() {
@@ -39,8 +40,8 @@ fn verdict(view: &CheckView, puzzle: &Puzzle, screen: Screen) -> String {
             };
             format!("{}\n", Style::Good.paint(format!("There is exactly one solution{without}.")))
         }
-        Status::None => none(&view.conflict, view.conflict_is_smallest, puzzle, screen),
-        Status::Several => several(view, puzzle, screen),
+        Status::None => none(&view.conflict, view.conflict_is_smallest, read, screen),
+        Status::Several => several(view, read.puzzle(), screen),
         Status::NotUnderstood => match view.why {
             Some(Why::Limit) => {
                 "Whether there is exactly one solution is not known: time was up.\n".to_owned()
@@ -118,7 +119,7 @@ fn redundant(view: &CheckView, puzzle: &Puzzle, screen: Screen) -> String {
         }
         [] if !all_redundant.is_empty() => "Every other clue is needed.\n".to_owned(),
         [] if view.size.clues == view.unused_clues.len() => String::new(),
-        [] if !view.unused_clues.is_empty() => "Every clue that has a formula is needed.\n".to_owned(),
+        [] if !view.unused_clues.is_empty() => "Every clue that was understood is needed.\n".to_owned(),
         [] => "Every clue is needed.\n".to_owned(),
         [only] => {
             let verdict = Style::Warning.paint(format!("Clue {only} is not needed"));
@@ -149,14 +150,14 @@ fn capitalised(text: &str) -> String {
 }
 
 /// What goes to standard error: that which the report itself does not say.
-pub fn beside(view: &CheckView, puzzle: &Puzzle, screen: Screen) -> String {
+pub fn beside(view: &CheckView, read: &ReadPuzzle, screen: Screen) -> String {
     let unsaid: Vec<DiagnosticView> = view
         .warnings
         .iter()
         .filter(|warning| !matches!(warning.code, "S02" | "S03" | "S04" | "S05" | "F09"))
         .cloned()
         .collect();
-    remarks(&unsaid, &view.unused_clues, puzzle, screen)
+    remarks(&unsaid, read, screen)
 }
 
 /// The warnings of the file itself.

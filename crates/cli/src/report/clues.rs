@@ -2,7 +2,6 @@
 
 use crate::screen::{Screen, Style, indented, printable};
 use puzzle::Puzzle;
-use std::fmt::Write;
 
 /// Most clues that are named in a sentence.
 const MOST_NAMED: usize = 12;
@@ -29,7 +28,7 @@ pub fn numbers(clues: &[usize]) -> String {
 }
 
 /// Most clues that are quoted in one place: more are not read.
-const MOST_QUOTED: usize = 30;
+pub const MOST_QUOTED: usize = 30;
 
 /// The words of some clues, each on a line of its own, after its number.
 pub fn quoted(clues: &[usize], puzzle: &Puzzle, screen: Screen) -> String {
@@ -41,10 +40,15 @@ pub fn quoted(clues: &[usize], puzzle: &Puzzle, screen: Screen) -> String {
         let line = indented(&format!("  {clue:>numbers_width$}. "), &printable(words), screen.text_width());
         text += &line;
     }
-    if clues.len() > MOST_QUOTED {
-        let _ = writeln!(text, "  … and {} more", clues.len() - MOST_QUOTED);
+    text + &and_more(clues.len())
+}
+
+/// How many of so many clues were not quoted, if that is any.
+pub fn and_more(clues: usize) -> String {
+    match clues.checked_sub(MOST_QUOTED) {
+        None | Some(0) => String::new(),
+        Some(more) => format!("  … and {more} more\n"),
     }
-    text
 }
 
 /// The title of a puzzle, with an empty line below; nothing if it has none.

@@ -3,5 +3,8 @@
 pub mod checked;
 mod clues;
 pub mod diagnostic;
+pub mod evaluated;
 mod solution_table;
 pub mod solved;
+pub mod troubles;
+pub mod understood;

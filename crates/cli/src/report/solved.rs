@@ -1,20 +1,23 @@
 //! The answer of `solve` as text.
 
-use super::clues::{numbered, quoted, title};
-use super::diagnostic;
+use super::clues::{MOST_QUOTED, and_more, numbered, title};
 use super::solution_table::solution_table;
+use super::{diagnostic, troubles};
 use crate::clock::in_words;
 use crate::screen::{Screen, Style, indented, printable};
 use puzzle::Puzzle;
 use std::fmt::Write;
-use workbench::{DecisionView, DiagnosticView, Rows, SeverityView, SolveView, Status};
+use workbench::{
+    DecisionView, DiagnosticView, ReadClueView, ReadPuzzle, ReadStatus, Rows, SeverityView, SolveView, Status,
+};
 
 /// What goes to standard output.
-pub fn answer(view: &SolveView, puzzle: &Puzzle, screen: Screen) -> String {
+pub fn answer(view: &SolveView, read: &ReadPuzzle, screen: Screen) -> String {
+    let puzzle = read.puzzle();
     match view.status {
         Status::Unique => title(puzzle) + &unique(view, puzzle, screen),
         Status::Several => title(puzzle) + &several(view, puzzle, screen),
-        Status::None => title(puzzle) + &none(&view.conflict, view.conflict_is_smallest, puzzle, screen),
+        Status::None => title(puzzle) + &none(&view.conflict, view.conflict_is_smallest, read, screen),
         Status::NotUnderstood => String::new(),
     }
 }
@@ -32,18 +35,20 @@ fn unique(view: &SolveView, puzzle: &Puzzle, screen: Screen) -> String {
 }
 
 /// Why there is no solution.
-pub fn none(conflict: &[usize], smallest: bool, puzzle: &Puzzle, screen: Screen) -> String {
+pub fn none(conflict: &[usize], smallest: bool, read: &ReadPuzzle, screen: Screen) -> String {
     let verdict = Style::Error.paint("There is no solution");
     match conflict {
         [] => format!("{verdict}. Time was up before the clues that are to blame were found.\n"),
-        [only] => format!("{verdict}: clue {only} can never be true.\n{}", quoted(conflict, puzzle, screen)),
+        [only] => {
+            format!("{verdict}: clue {only} can never be true.\n{}", with_meanings(conflict, read, screen))
+        }
         several => {
             let size = match (smallest, several.len()) {
                 (true, 2) => "",
                 (true, _) => "No smaller set of clues does.\n",
                 (false, _) => "There may be a smaller set: time was up.\n",
             };
-            let words = quoted(conflict, puzzle, screen);
+            let words = with_meanings(conflict, read, screen);
             format!("{verdict}: {} contradict each other.\n{words}{size}", numbered(several))
         }
     }
@@ -111,8 +116,26 @@ pub fn decides(decision: &DecisionView, screen: Screen) -> String {
     indented("", &sentence, screen.text_width())
 }
 
+/// Some clues, each with how it was understood: the mistake may be the reader's.
+fn with_meanings(clues: &[usize], read: &ReadPuzzle, screen: Screen) -> String {
+    let numbers_width = clues.iter().max().map_or(0, |most| most.to_string().len());
+    let mut text = String::new();
+    for &clue in clues.iter().take(MOST_QUOTED) {
+        let Some(clue) = clue.checked_sub(1).and_then(|place| read.clues().get(place)) else { continue };
+        let number = format!("  {:>numbers_width$}. ", clue.clue);
+        text += &indented(&number, &printable(&clue.text), screen.text_width());
+        let meaning = clue.paraphrase.as_ref().filter(|_| clue.status == ReadStatus::Understood);
+        if let Some(meaning) = meaning.filter(|meaning| **meaning != clue.text) {
+            let arrow = if screen.ascii { "-> " } else { "→ " };
+            let indent = " ".repeat(number.len()) + arrow;
+            text += &indented(&indent, &printable(meaning), screen.text_width());
+        }
+    }
+    text + &and_more(clues.len())
+}
+
 /// What goes to standard error: warnings, and why a puzzle was not understood.
-pub fn remarks(warnings: &[DiagnosticView], unused: &[usize], puzzle: &Puzzle, screen: Screen) -> String {
+pub fn remarks(warnings: &[DiagnosticView], read: &ReadPuzzle, screen: Screen) -> String {
     let mut text = String::new();
     let mut unused_told = false;
     for warning in warnings {
@@ -120,31 +143,53 @@ pub fn remarks(warnings: &[DiagnosticView], unused: &[usize], puzzle: &Puzzle, s
             text += &diagnostic::one(warning, "", "", screen);
         } else if !unused_told {
             unused_told = true;
-            text += &clues_without_formula(warning, unused, puzzle, screen);
+            for status in [ReadStatus::NotUnderstood, ReadStatus::Ambiguous] {
+                text += &clues_without_meaning(warning.severity, status, read, screen);
+            }
         }
     }
     text
 }
 
-/// All clues without a formula in one message: they share the way out.
-fn clues_without_formula(
-    first: &DiagnosticView,
-    unused: &[usize],
-    puzzle: &Puzzle,
+/// All clues that have no meaning for the same reason in one message: they share the way out.
+fn clues_without_meaning(
+    severity: SeverityView,
+    status: ReadStatus,
+    read: &ReadPuzzle,
     screen: Screen,
 ) -> String {
-    let (have, they_were) = if unused.len() == 1 { ("has", "it was") } else { ("have", "they were") };
-    let consequence = match first.severity {
-        SeverityView::Error if unused.len() == puzzle.clues.len() => {
-            "so the puzzle cannot be solved".to_owned()
-        }
-        SeverityView::Error => "and the other clues allow several solutions".to_owned(),
-        SeverityView::Warning => format!("so {they_were} not used"),
+    let clues: Vec<&ReadClueView> = read.clues().iter().filter(|clue| clue.status == status).collect();
+    let Some(first) = clues.first() else { return String::new() };
+    let numbers: Vec<usize> = clues.iter().map(|clue| clue.clue).collect();
+    let one = clues.len() == 1;
+    let what = match (status, one) {
+        (ReadStatus::Ambiguous, true) => "is ambiguous",
+        (ReadStatus::Ambiguous, false) => "are ambiguous",
+        (_, true) => "was not understood",
+        (_, false) => "were not understood",
     };
-    let message = format!("{} {have} no formula, {consequence}", numbered(unused));
-    let summary = DiagnosticView { message, help: None, ..first.clone() };
-    let help = DiagnosticView { message: String::new(), ..first.clone() };
-    diagnostic::one(&summary, "", "", screen)
-        + &quoted(unused, puzzle, screen)
-        + &diagnostic::help(&help, "  ", screen)
+    let consequence = match severity {
+        SeverityView::Error if clues.len() == read.clues().len() => "so the puzzle cannot be solved",
+        SeverityView::Error => "and the other clues allow several solutions",
+        SeverityView::Warning if one => "so it was not used",
+        SeverityView::Warning => "so they were not used",
+    };
+    let diagnostic = DiagnosticView {
+        code: "S01",
+        severity,
+        clue: None,
+        line: None,
+        column: None,
+        end_line: None,
+        end_column: None,
+        message: format!("{} {what}, {consequence}", numbered(&numbers)),
+        help: None,
+    };
+    let mut text = diagnostic::one(&diagnostic, "", "", screen);
+    let numbers_width = numbers.iter().max().map_or(0, |most| most.to_string().len());
+    for clue in clues.iter().take(MOST_QUOTED) {
+        text += &troubles::quoted(clue, numbers_width, screen);
+    }
+    text += &and_more(clues.len());
+    text + &diagnostic::help(&DiagnosticView { help: first.help.clone(), ..diagnostic }, "  ", screen)
 }

@@ -16,6 +16,8 @@ fn puzzles() -> Vec<(&'static str, i32, String)> {
         ("several", 5, pets("1. A.\n= Ann is cat\n2. B.\n= age(Ann) < age(Bob) and age(Bob) < age(Cy)\n")),
         ("many", 5, pets("1. A.\n= Ann is not cat\n")),
         ("not_understood", 3, pets("1. A.\n= Ann is cat\n2. Who knows what this means?\n")),
+        ("ambiguous", 3, "who: Ann, Bea\npet: cat, dog\n\n1. Ann noticed Bea because she has the cat.\n".to_owned()),
+        ("english", 0, "who: Ann, Bob\npet: cat, dog\n\n1. Ann has the cat.\n2. What?\n".to_owned()),
         ("no_categories", 3, "1. Ann has a cat.\n2. Bob has none.\n".to_owned()),
         ("constant", 5, pets("1. A.\n= Ann is Ann\n2. B.\n= age(Ann) > 3\n")),
         ("wrong_solution", 0, r#"{"categories": [{"name": "who", "items": ["Ann", "Bob"]}, {"name": "pet", "items": ["cat", "dog"]}],
@@ -57,6 +59,25 @@ fn answers_and_reports_follow_their_schemas() {
 }
 
 #[test]
+fn what_was_read_follows_its_schema() {
+    let folder = Folder::with_examples();
+    for (name, _, text) in puzzles() {
+        folder.write(name, text);
+        for arguments in
+            [&["read", name, "--format", "json"][..], &["read", name, "--no-solver", "--format", "json"]]
+        {
+            let ran = folder.run(arguments, b"");
+            assert_eq!(ran.stderr, "", "{name}");
+            let answer = check(&ran.stdout, "read");
+            assert_eq!(ran.status, if answer["status"] == "understood" { 0 } else { 3 }, "{name}");
+        }
+    }
+    let ran = folder.run(&["evaluate", "examples", "--format", "json"], b"");
+    assert_eq!((ran.status, ran.stderr.as_str()), (0, ""));
+    check(&ran.stdout, "evaluate");
+}
+
+#[test]
 fn the_limit_is_told() {
     let folder = Folder::new();
     folder.write("pets", format!("{PETS}1. A.\n= Ann is cat\n"));
@@ -75,12 +96,15 @@ fn errors_follow_their_schema() {
     folder.write("broken", "{\"clues\": [");
     folder.write("twice", "who: Ann, Ann\npet: cat, dog\n\n1. Ann has a cat.\n");
     for name in ["broken", "twice", "missing", "."] {
-        for command in ["solve", "check"] {
+        for command in ["solve", "check", "read"] {
             let ran = folder.run(&[command, name, "--format", "json"], b"");
             assert_eq!((ran.status, ran.stderr.as_str()), (2, ""), "{command} {name}");
             check(&ran.stdout, "error");
         }
     }
+    let ran = folder.run(&["evaluate", "missing", "--format", "json"], b"");
+    assert_eq!((ran.status, ran.stderr.as_str()), (2, ""));
+    check(&ran.stdout, "error");
 }
 
 #[test]

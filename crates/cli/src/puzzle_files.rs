@@ -1,0 +1,66 @@
+//! The puzzle files of a folder and of the folders in it, always in the same order.
+
+use std::path::{Path, PathBuf};
+use std::{fs, io};
+
+/// Endings of names that puzzles have.
+const ENDINGS: [&str; 2] = ["json", "txt"];
+
+/// All files below a folder that may hold a puzzle, by their names; of a file, that file. Links to folders
+/// are not followed, so the walk comes to an end.
+pub fn puzzle_files(root: &Path) -> io::Result<Vec<PathBuf>> {
+    if fs::metadata(root)?.is_file() {
+        return Ok(vec![root.to_owned()]);
+    }
+    let mut files = Vec::new();
+    let mut folders = vec![root.to_owned()];
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(&folder)? {
+            let entry = entry?;
+            let kind = entry.file_type()?;
+            let path = entry.path();
+            if kind.is_dir() {
+                folders.push(path);
+            } else if path.is_file() && may_be_a_puzzle(&path) {
+                files.push(path);
+            }
+        }
+    }
+    files.sort();
+    Ok(files)
+}
+
+fn may_be_a_puzzle(path: &Path) -> bool {
+    let ending = path.extension().and_then(|ending| ending.to_str());
+    ending.is_some_and(|ending| ENDINGS.iter().any(|known| ending.eq_ignore_ascii_case(known)))
+}
+
+/// The name of a file as seen from the folder that was walked, with `/` between folders.
+pub fn name_within(path: &Path, root: &Path) -> String {
+    let within = path.strip_prefix(root).ok().filter(|within| !within.as_os_str().is_empty());
+    let within = within.unwrap_or_else(|| path.file_name().map_or(path, Path::new));
+    let parts: Vec<_> = within.components().map(|part| part.as_os_str().to_string_lossy()).collect();
+    parts.join("/")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn folders_are_walked_in_order() {
+        let root = std::env::temp_dir().join(format!("cluewright-walk-{}", std::process::id()));
+        fs::create_dir_all(root.join("b").join("deep")).unwrap();
+        for name in ["z.json", "a.TXT", "notes.md", "b/deep/x.json", "b/y.txt"] {
+            fs::write(root.join(name), "").unwrap();
+        }
+        let names: Vec<String> =
+            puzzle_files(&root).unwrap().iter().map(|path| name_within(path, &root)).collect();
+        assert_eq!(names, ["a.TXT", "b/deep/x.json", "b/y.txt", "z.json"]);
+        let one = root.join("z.json");
+        assert_eq!(puzzle_files(&one).unwrap(), std::slice::from_ref(&one));
+        assert_eq!(name_within(&one, &one), "z.json");
+        assert!(puzzle_files(&root.join("none")).is_err());
+        fs::remove_dir_all(&root).unwrap();
+    }
+}

@@ -1,0 +1,119 @@
+//! Reading the clues of a puzzle for any command: the options for it, the limit that reading and what
+//! follows share, and the questions that only a person can answer.
+
+use crate::arguments::{Form, Limit};
+use crate::asking::ask;
+use crate::clock::{stop_after, timed};
+use crate::ending::Ending;
+use crate::input::Input;
+use crate::screen::{self, Screen};
+use clap::{Args, ValueEnum};
+use std::io::{self, IsTerminal};
+use workbench::{Choice, ReadPuzzle, ReadRequest, Stop};
+
+/// How clues are read.
+#[derive(Args, Clone, Debug)]
+pub struct Reading {
+    /// Use this reading of a clue, by the numbers that `cluewright read` shows; may be given for several
+    /// clues
+    #[arg(long, value_name = "CLUE=READING", value_parser = choice, help_heading = "Reading")]
+    choose: Vec<Choice>,
+
+    #[command(flatten)]
+    by: Reader,
+}
+
+/// Who reads clues, and with what help.
+#[derive(Args, Clone, Copy, Debug)]
+pub struct Reader {
+    /// Take the likeliest reading of every clue; do not try which readings give exactly one solution
+    #[arg(long, help_heading = "Reading")]
+    no_solver: bool,
+
+    /// Who reads the clues
+    #[arg(long, value_name = "READER", default_value = "grammar", help_heading = "Reading")]
+    reader: ReaderName,
+}
+
+impl Reader {
+    /// Whether the solver may help to choose among readings.
+    pub fn with_solver(self) -> bool {
+        // There is one reader so far; a second one is chosen here.
+        let ReaderName::Grammar = self.reader;
+        !self.no_solver
+    }
+}
+
+/// Who reads clues.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum ReaderName {
+    /// A grammar of the English of clues
+    Grammar,
+}
+
+fn choice(text: &str) -> Result<Choice, String> {
+    let number = |text: &str| text.trim().parse::<usize>().ok().filter(|number| *number > 0);
+    text.split_once('=')
+        .and_then(|(clue, reading)| Some(Choice { clue: number(clue)?, reading: number(reading)? }))
+        .ok_or_else(|| "write the number of the clue and that of the reading, such as 3=2".to_owned())
+}
+
+/// A puzzle that was read, and how much time is left.
+pub struct Understood {
+    /// The puzzle and what its clues mean.
+    pub read: ReadPuzzle,
+    /// The readings that were chosen, on the command line or by an answer.
+    pub choices: Vec<Choice>,
+    /// When the time that was allowed for everything is up.
+    pub stop: Stop,
+    /// How long reading took, with the file.
+    pub milliseconds: f64,
+}
+
+impl Reading {
+    /// Reads the clues; if that fails, says why and gives how the command ends. A person is asked about
+    /// ambiguous clues; the time that the answer takes does not count.
+    pub fn understand(
+        &self,
+        input: &Input,
+        limit: Limit,
+        form: Form,
+        screen: Screen,
+    ) -> Result<Understood, Ending> {
+        let mut request = ReadRequest { with_solver: self.by.with_solver(), choices: self.choose.clone() };
+        let somebody_there =
+            form == Form::Text && !input.piped && io::stdin().is_terminal() && io::stdout().is_terminal();
+        let mut left_open = Vec::new();
+        loop {
+            let stop = stop_after(limit.duration());
+            let (read, milliseconds) = timed(|| workbench::read(&input.opened.puzzle, &request, &stop));
+            let read = read.map_err(|bad| {
+                screen::complain(&format!("error: --choose: {bad}\n"));
+                Ending::Unusable
+            })?;
+            log::info!("clues read in {milliseconds} ms");
+            let open = read.ambiguous().find(|clue| somebody_there && !left_open.contains(&clue.clue));
+            let Some(clue) = open else {
+                let milliseconds = milliseconds + input.milliseconds;
+                return Ok(Understood { read, choices: request.choices, stop, milliseconds });
+            };
+            match ask(clue, &mut io::stdin().lock(), &mut anstream::stdout().lock(), screen) {
+                Ok(Some(reading)) => request.choices.push(Choice { clue: clue.clue, reading }),
+                Ok(None) | Err(_) => left_open.push(clue.clue),
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_choice_is_two_numbers() {
+        assert_eq!(choice("3=2"), Ok(Choice { clue: 3, reading: 2 }));
+        for wrong in ["3", "3=", "=2", "0=1", "1=0", "a=b", "1=2=3", "-1=2", "1:2"] {
+            assert!(choice(wrong).is_err(), "{wrong}");
+        }
+    }
+}

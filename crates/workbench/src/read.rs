@@ -1,0 +1,273 @@
+//! Reading the clues of a puzzle: what each means, or what stood in the way.
+//!
+//! Everything that needs meanings starts from a [`ReadPuzzle`]. A formula that the file gives is used
+//! instead of reading the clue. The reader never sees the file's solution: see [`crate::unsolved`].
+
+use crate::SCHEMA;
+use crate::choice::{BadChoice, Choice, understand_chosen};
+use crate::clue_view::{ClueStatus, ClueView};
+use crate::diagnostic_view::DiagnosticView;
+use crate::read_view::{ReadClueView, ReadMilliseconds, ReadStatus, ReadView, ReadingView};
+use crate::unsolved::{LONGEST_CLUE, Unsolved, too_long};
+use puzzle::{Code, Diagnostic, Puzzle};
+use reading::choosing::MARGIN;
+use reading::{ReadClue, Status, Trouble, Understanding};
+use solving::engine::Stop;
+use wording::{Narrator, Vocabulary};
+
+/// How to read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ReadRequest {
+    /// Whether the solver helps to choose among readings, trusting that the puzzle has one solution.
+    pub with_solver: bool,
+    /// Readings that somebody has chosen.
+    pub choices: Vec<Choice>,
+}
+
+impl Default for ReadRequest {
+    fn default() -> ReadRequest {
+        ReadRequest { with_solver: true, choices: Vec::new() }
+    }
+}
+
+/// A puzzle whose clues have been read.
+#[derive(Clone, Debug)]
+pub struct ReadPuzzle {
+    puzzle: Puzzle,
+    clues: Vec<ReadClueView>,
+    solver_chose: bool,
+}
+
+/// Reads all clues of a puzzle that have no formula. If time is up, the readings are less well chosen.
+/// The error is a choice that cannot be followed.
+pub fn read(puzzle: &Puzzle, request: &ReadRequest, stop: &Stop) -> Result<ReadPuzzle, BadChoice> {
+    let unsolved = Unsolved::of(puzzle);
+    let mut understanding = if lacks_categories(puzzle) {
+        nothing_understood(puzzle)
+    } else {
+        understand_chosen(unsolved.puzzle(), request.with_solver, &request.choices, stop)?
+    };
+    for (clue, read) in puzzle.clues.iter().zip(&mut understanding.clues) {
+        if too_long(clue) {
+            let message = format!("it is too long: clues of up to {LONGEST_CLUE} characters are read");
+            *read = not_understood(&clue.text, message);
+        }
+    }
+    let vocabulary = Vocabulary::new();
+    let narrator = Narrator::new(&puzzle.categories, &vocabulary);
+    let clues = puzzle.clues.iter().zip(&understanding.clues).enumerate();
+    let clues = clues.map(|(place, (clue, read))| clue_view(place, &clue.text, read, puzzle, &narrator));
+    let mut clues: Vec<ReadClueView> = clues.collect();
+    for (view, clue) in clues.iter_mut().zip(&puzzle.clues) {
+        if lacks_categories(puzzle) {
+            // Other words would not help; what would is told of the puzzle as a whole.
+            view.help = None;
+        } else if too_long(clue) {
+            view.help = Some("split it into several clues".to_owned());
+        }
+    }
+    let (puzzle, solver_chose) = (understanding.apply(puzzle), understanding.solver_chose);
+    Ok(ReadPuzzle { puzzle, clues, solver_chose })
+}
+
+impl ReadPuzzle {
+    /// The puzzle, in which every clue that was understood has its formula.
+    pub fn puzzle(&self) -> &Puzzle {
+        &self.puzzle
+    }
+
+    /// What became of every clue.
+    pub fn clues(&self) -> &[ReadClueView] {
+        &self.clues
+    }
+
+    /// The clues that have several meanings and none that is used, from 1.
+    pub fn ambiguous(&self) -> impl Iterator<Item = &ReadClueView> {
+        self.clues.iter().filter(|clue| clue.status == ReadStatus::Ambiguous)
+    }
+
+    /// The answer to the question how the puzzle was understood.
+    pub fn view(&self) -> ReadView {
+        let status = self.clues.iter().map(|clue| clue.status.into()).max();
+        let mut view = ReadView {
+            schema: SCHEMA,
+            kind: "read",
+            status: status.unwrap_or(ClueStatus::Understood),
+            clues: self.clues.clone(),
+            unused_clues: self.unused(),
+            solver_chose: self.solver_chose,
+            warnings: Vec::new(),
+            milliseconds: ReadMilliseconds::default(),
+        };
+        if lacks_categories(&self.puzzle) {
+            view.status = ClueStatus::NotUnderstood;
+            view.warnings.push(DiagnosticView::without_place(&no_categories()));
+        }
+        view
+    }
+
+    /// The clues that have no meaning, from 1.
+    pub(crate) fn unused(&self) -> Vec<usize> {
+        self.clues.iter().filter(|clue| clue.formula.is_none()).map(|clue| clue.clue).collect()
+    }
+
+    /// All clues, as other use cases tell them.
+    pub(crate) fn clue_views(&self) -> Vec<ClueView> {
+        let clues = self.clues.iter();
+        clues
+            .map(|clue| ClueView {
+                clue: clue.clue,
+                status: clue.status.into(),
+                paraphrase: clue.paraphrase.clone(),
+                formula: clue.formula.clone(),
+                span: clue.span,
+            })
+            .collect()
+    }
+}
+
+/// Whether there is nothing that clues could be about.
+pub(crate) fn lacks_categories(puzzle: &Puzzle) -> bool {
+    puzzle.categories.len() < 2 || puzzle.size() == 0
+}
+
+pub(crate) fn no_categories() -> Diagnostic {
+    Diagnostic::error(Code::NoCategories, "the puzzle does not say which categories it has")
+        .with_help("list two categories or more, each with its items")
+}
+
+/// Without categories there is nothing to read for.
+fn nothing_understood(puzzle: &Puzzle) -> Understanding {
+    let message = "there are no categories that it could be about";
+    let clues = puzzle.clues.iter().map(|clue| not_understood(&clue.text, message.to_owned()));
+    Understanding { clues: clues.collect(), solver_chose: false }
+}
+
+fn not_understood(text: &str, message: String) -> ReadClue {
+    let trouble = Some(Trouble { bytes: 0..text.len(), message });
+    ReadClue { status: Status::NotUnderstood, readings: Vec::new(), chosen: None, trouble }
+}
+
+const OTHER_WORDS: &str = "say it in other words, with the items named as in their categories; or write what it means as a \
+                           formula: in JSON in the list `formulas`, in text on a line below the clue that starts with `=`; \
+                           see docs/formulas.md";
+
+fn clue_view(
+    place: usize,
+    text: &str,
+    read: &ReadClue,
+    puzzle: &Puzzle,
+    narrator: &Narrator<'_>,
+) -> ReadClueView {
+    let clue = place + 1;
+    let given = read.status == Status::Given;
+    let best = read.readings.first().map_or(0, |reading| reading.cost);
+    let readings = read.readings.iter().enumerate().filter(|_| !given);
+    let readings: Vec<ReadingView> = readings
+        .map(|(number, reading)| ReadingView {
+            reading: number + 1,
+            cost: reading.cost,
+            likely: reading.cost <= best.saturating_add(MARGIN),
+            paraphrase: narrator.formula(&reading.formula),
+            formula: reading.formula.display(&puzzle.categories).to_string(),
+        })
+        .collect();
+    let used = read.formula().filter(|_| read.status != Status::Ambiguous);
+    let trouble = read.trouble.as_ref().filter(|_| read.status == Status::NotUnderstood);
+    let (message, help) = match read.status {
+        Status::Given | Status::Understood => (None, None),
+        Status::Ambiguous => (
+            Some("it can be read in several ways, which lead to different answers".to_owned()),
+            Some(format!("choose a reading, such as `--choose {clue}=1`; or say it in other words")),
+        ),
+        Status::NotUnderstood => (
+            Some(trouble.map_or_else(
+                || "I could not tell what this says of the items".to_owned(),
+                |trouble| trouble.message.clone(),
+            )),
+            Some(OTHER_WORDS.to_owned()),
+        ),
+    };
+    ReadClueView {
+        clue,
+        text: text.to_owned(),
+        status: read.status.into(),
+        reading: read.chosen.map(|chosen| chosen + 1).filter(|_| used.is_some() && !given),
+        paraphrase: used.map(|formula| narrator.formula(formula)),
+        formula: used.map(|formula| formula.display(&puzzle.categories).to_string()),
+        readings,
+        span: trouble.map_or_else(|| [0, text.chars().count()], |trouble| span_in(text, &trouble.bytes)),
+        message,
+        help,
+    }
+}
+
+/// A range of bytes as characters.
+fn span_in(text: &str, bytes: &std::ops::Range<usize>) -> [usize; 2] {
+    let characters = |end: usize| text.char_indices().take_while(|(start, _)| *start < end).count();
+    let start = characters(bytes.start);
+    [start, characters(bytes.end).max(start)]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tests::worded;
+
+    fn understood(clues: &[&str]) -> ReadPuzzle {
+        read(&worded(clues), &ReadRequest::default(), &Stop::never()).unwrap()
+    }
+
+    #[test]
+    fn a_plain_clue_is_understood() {
+        let read = understood(&["Ann has the cat."]);
+        let view = read.view();
+        assert_eq!((view.status, view.unused_clues.len()), (ClueStatus::Understood, 0));
+        let clue = &view.clues[0];
+        assert_eq!((clue.status, clue.formula.as_deref()), (ReadStatus::Understood, Some("Ann is cat")));
+        assert_eq!((clue.reading, clue.span), (Some(1), [0, 16]));
+        assert!(clue.paraphrase.as_ref().is_some_and(|words| words.contains("Ann")));
+        assert!(read.puzzle().clues[0].formula.is_some());
+    }
+
+    #[test]
+    fn words_in_the_way_are_told_in_characters() {
+        let read = understood(&["Ann, née Zoë, xyzzies whomever plughs."]);
+        let clue = &read.clues()[0];
+        assert_eq!((clue.status, clue.formula.as_deref()), (ReadStatus::NotUnderstood, None));
+        assert!(clue.message.is_some() && clue.help.is_some());
+        assert!(clue.span[0] < clue.span[1] && clue.span[1] <= clue.text.chars().count(), "{clue:?}");
+        assert_eq!(span_in("née Zoë", &(5..9)), [4, 7]);
+        assert_eq!(span_in("née", &(2..2)), [2, 2]);
+    }
+
+    #[test]
+    fn a_formula_of_the_file_wins() {
+        let mut puzzle = worded(&["Ann has the cat."]);
+        puzzle.clues[0].formula = puzzle::Formula::parse("Ann is dog", &puzzle.categories).ok();
+        let read = read(&puzzle, &ReadRequest::default(), &Stop::never()).unwrap();
+        let clue = &read.clues()[0];
+        assert_eq!((clue.status, clue.formula.as_deref()), (ReadStatus::Given, Some("Ann is dog")));
+        assert!(clue.readings.is_empty() && clue.reading.is_none());
+        assert_eq!(read.view().status, ClueStatus::Understood);
+    }
+
+    #[test]
+    fn a_clue_that_is_too_long_is_not_read() {
+        let long = "Ann has the cat. ".repeat(1_000);
+        let read = understood(&["Ann has the cat.", &long]);
+        let clue = &read.clues()[1];
+        assert_eq!((clue.status, clue.span), (ReadStatus::NotUnderstood, [0, 17_000]));
+        assert!(clue.message.as_ref().is_some_and(|message| message.contains("too long")));
+        assert_eq!(read.view().unused_clues, [2]);
+    }
+
+    #[test]
+    fn without_categories_nothing_is_understood() {
+        let mut puzzle = worded(&["Ann has the cat."]);
+        puzzle.categories.clear();
+        let view = read(&puzzle, &ReadRequest::default(), &Stop::never()).unwrap().view();
+        assert_eq!((view.status, view.unused_clues.as_slice()), (ClueStatus::NotUnderstood, &[1][..]));
+        assert_eq!(view.warnings[0].code, "P15");
+    }
+}

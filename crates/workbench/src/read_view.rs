@@ -1,0 +1,109 @@
+//! How a puzzle was understood, as plain data.
+
+use crate::clue_view::ClueStatus;
+use crate::diagnostic_view::DiagnosticView;
+use serde::Serialize;
+
+/// What became of a clue.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum ReadStatus {
+    /// The file itself says what it means.
+    Given,
+    /// It has a reading that stands out, or the solver could tell, or somebody chose.
+    Understood,
+    /// It has several readings that lead to different answers.
+    Ambiguous,
+    /// It has no reading.
+    NotUnderstood,
+}
+
+impl From<reading::Status> for ReadStatus {
+    fn from(status: reading::Status) -> ReadStatus {
+        match status {
+            reading::Status::Given => ReadStatus::Given,
+            reading::Status::Understood => ReadStatus::Understood,
+            reading::Status::Ambiguous => ReadStatus::Ambiguous,
+            reading::Status::NotUnderstood => ReadStatus::NotUnderstood,
+        }
+    }
+}
+
+impl From<ReadStatus> for ClueStatus {
+    fn from(status: ReadStatus) -> ClueStatus {
+        match status {
+            ReadStatus::Given | ReadStatus::Understood => ClueStatus::Understood,
+            ReadStatus::Ambiguous => ClueStatus::Ambiguous,
+            ReadStatus::NotUnderstood => ClueStatus::NotUnderstood,
+        }
+    }
+}
+
+/// One way to understand a clue.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct ReadingView {
+    /// Its number, from 1; the likeliest is the first.
+    pub reading: usize,
+    /// How far-fetched it is.
+    pub cost: u32,
+    /// Whether it is close enough to the likeliest to be chosen by the solver.
+    pub likely: bool,
+    /// The meaning in plain English.
+    pub paraphrase: String,
+    /// The meaning as a formula.
+    pub formula: String,
+}
+
+/// A clue and how it was understood.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct ReadClueView {
+    /// Its number, from 1.
+    pub clue: usize,
+    /// Its words.
+    pub text: String,
+    /// What became of it.
+    pub status: ReadStatus,
+    /// The number of the reading that is used, if one is.
+    pub reading: Option<usize>,
+    /// The meaning that is used, in plain English.
+    pub paraphrase: Option<String>,
+    /// The meaning that is used, as a formula.
+    pub formula: Option<String>,
+    /// All readings, the likeliest first; empty if the file gives the meaning.
+    pub readings: Vec<ReadingView>,
+    /// The part of the clue that this is about, in characters: from, up to and not including. If the clue
+    /// was not understood, the words that stood in the way.
+    pub span: [usize; 2],
+    /// What stood in the way.
+    pub message: Option<String>,
+    /// What to do about it.
+    pub help: Option<String>,
+}
+
+/// How long reading took, in thousandths of a second. Whoever has a clock fills it in.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
+pub struct ReadMilliseconds {
+    /// Reading the file and its clues.
+    pub read: f64,
+}
+
+/// How a puzzle was understood.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct ReadView {
+    /// See [`crate::SCHEMA`].
+    pub schema: u32,
+    /// Always `read`.
+    pub kind: &'static str,
+    /// What became of the clue that was understood least.
+    pub status: ClueStatus,
+    /// Every clue.
+    pub clues: Vec<ReadClueView>,
+    /// The clues that have no meaning.
+    pub unused_clues: Vec<usize>,
+    /// Whether the solver made a difference to the choice among readings.
+    pub solver_chose: bool,
+    /// What is odd.
+    pub warnings: Vec<DiagnosticView>,
+    /// How long it took.
+    pub milliseconds: ReadMilliseconds,
+}
