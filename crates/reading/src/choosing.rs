@@ -31,7 +31,9 @@ pub struct Chosen {
 /// The likeliest reading of every clue, without asking the solver. A clue whose second reading costs the
 /// same as its first is in doubt.
 pub fn likeliest(clues: &[ClueReadings]) -> Chosen {
-    let tie = |clue: &ClueReadings| !clue.settled && clue.readings.len() > 1 && clue.readings[1].cost == clue.readings[0].cost;
+    let tie = |clue: &ClueReadings| {
+        !clue.settled && clue.readings.len() > 1 && clue.readings[1].cost == clue.readings[0].cost
+    };
     let doubtful = (0..clues.len()).filter(|&place| tie(&clues[place])).collect();
     Chosen { readings: chosen(clues, &vec![0; clues.len()]), solutions: 0, doubtful }
 }
@@ -62,9 +64,9 @@ pub fn choose(categories: &[Category], clues: &[ClueReadings], stop: &Stop) -> C
         best_count.get_or_insert(count);
         for (clue, readings) in clues.iter().enumerate() {
             let next = choice[clue] + 1;
-            let Some(reading) = readings.readings.get(next) else { continue };
+            let Some(reading) = readings.readings.get(next).filter(|_| !readings.settled) else { continue };
             let extra = reading.cost - readings.readings[0].cost;
-            if extra > MARGIN || readings.settled {
+            if extra > MARGIN {
                 continue;
             }
             let before = readings.readings[choice[clue]].cost - readings.readings[0].cost;
@@ -79,7 +81,9 @@ pub fn choose(categories: &[Category], clues: &[ClueReadings], stop: &Stop) -> C
         // “Left of” may mean “directly left of”, but then it does so throughout the puzzle.
         let near: Vec<usize> = clues
             .iter()
-            .map(|clue| clue.readings.iter().position(|reading| reading.side_by_side && !clue.settled).unwrap_or(0))
+            .map(|clue| {
+                clue.readings.iter().position(|reading| reading.side_by_side && !clue.settled).unwrap_or(0)
+            })
             .collect();
         if near != first {
             if let (1, Some(solution)) = solutions(categories, clues, &near, stop) {
@@ -104,8 +108,11 @@ fn solutions(
     choice: &[usize],
     stop: &Stop,
 ) -> (usize, Option<Solution>) {
-    let formulas: Vec<&Formula> =
-        clues.iter().zip(choice).filter_map(|(clue, &reading)| clue.readings.get(reading).map(|r| &r.formula)).collect();
+    let formulas: Vec<&Formula> = clues
+        .iter()
+        .zip(choice)
+        .filter_map(|(clue, &reading)| clue.readings.get(reading).map(|r| &r.formula))
+        .collect();
     let problem = Problem::new(categories, formulas);
     let Ok(mut solver) = Solver::new(&problem, stop) else { return (0, None) };
     let Ok(mut found) = solver.solutions(2) else { return (2, None) };

@@ -1,10 +1,10 @@
 //! English to meaning: from the words of a clue to a formula.
 
+pub mod choosing;
 pub mod grammar;
 pub mod lemma;
 pub mod lexicon;
 pub mod meaning;
-pub mod choosing;
 pub mod reader;
 mod resolving;
 mod sentence;

@@ -3,9 +3,9 @@
 use crate::grammar::chart::Chart;
 use crate::grammar::english;
 use crate::grammar::symbol::Value;
+use crate::lemma::lemma;
 use crate::lexicon::alias::Aliases;
 use crate::lexicon::category_words::{CategoryWords, dimensions};
-use crate::lemma::lemma;
 use crate::lexicon::edges::{Context, edges};
 use crate::lexicon::gender::is_female;
 use crate::lexicon::mention::{Mention, mentions};
@@ -47,7 +47,19 @@ pub struct ClueReadings {
 impl ClueReadings {
     /// A clue whose meaning is known.
     pub fn given(formula: Formula) -> ClueReadings {
-        ClueReadings { readings: vec![Reading { formula, cost: 0, side_by_side: false }], trouble: None, settled: true }
+        ClueReadings {
+            readings: vec![Reading { formula, cost: 0, side_by_side: false }],
+            trouble: None,
+            settled: true,
+        }
+    }
+
+    /// A clue that there was no time for.
+    pub fn out_of_time(text: &str) -> ClueReadings {
+        ClueReadings::not_understood(
+            0..text.len(),
+            "there was no time left to read this; allow more".to_owned(),
+        )
     }
 
     fn not_understood(bytes: std::ops::Range<usize>, message: String) -> ClueReadings {
@@ -75,6 +87,7 @@ pub struct Reader<'p> {
     words: CategoryWords,
     dimensions: Vec<Vec<Dimension>>,
     genders: Vec<Vec<Option<bool>>>,
+    people: Vec<bool>,
     /// What it costs to take a word for a verb where the tagger does not: little if it is one in another clue.
     verbs: FxHashMap<String, u32>,
 }
@@ -95,8 +108,14 @@ impl<'p> Reader<'p> {
         let clues: Vec<Vec<Token>> = puzzle.clues.iter().map(|clue| tokens(&clue.text)).collect();
         words.learn(&clues, &aliases);
         let dimensions = categories.iter().map(dimensions).collect();
-        let genders = categories.iter().map(|category| category.items().iter().map(|name| is_female(name)).collect()).collect();
-        let mut reader = Reader { categories, aliases, words, dimensions, genders, verbs: FxHashMap::default() };
+        let genders: Vec<Vec<Option<bool>>> = categories
+            .iter()
+            .map(|category| category.items().iter().map(|name| is_female(name)).collect())
+            .collect();
+        let people =
+            genders.iter().map(|items| items.iter().filter(|gender| gender.is_some()).count() > 1).collect();
+        let mut reader =
+            Reader { categories, aliases, words, dimensions, genders, people, verbs: FxHashMap::default() };
         for clue in clues {
             let Prepared { tokens, tags, .. } = reader.prepare(clue);
             for (token, tag) in tokens.into_iter().zip(tags) {
@@ -142,13 +161,22 @@ impl<'p> Reader<'p> {
                     combined.truncate(MOST);
                 }
                 Err(place) => {
-                    let bytes = tokens.get(place).or(tokens.last()).map_or(0..text.len(), |token| token.bytes.clone());
-                    let message = format!("I could not make sense of this from “{}” on", &text[bytes.clone()]);
+                    let bytes = tokens
+                        .get(place)
+                        .or(tokens.last())
+                        .map_or(0..text.len(), |token| token.bytes.clone());
+                    let message =
+                        format!("I could not make sense of this from “{}” on", &text[bytes.clone()]);
                     return ClueReadings::not_understood(bytes, message);
                 }
             }
         }
-        let scales = Scales { categories: self.categories, words: &self.words, dimensions: &self.dimensions };
+        let scales = Scales {
+            categories: self.categories,
+            words: &self.words,
+            dimensions: &self.dimensions,
+            people: &self.people,
+        };
         let clue = Clue { tokens: &tokens, mentions: &mentions, scales: &scales, genders: &self.genders };
         let mut readings: Vec<Reading> = Vec::new();
         for (cost, mut statements) in combined {
@@ -167,7 +195,10 @@ impl<'p> Reader<'p> {
         readings.retain(|reading| reading.cost <= best + MARGIN);
         readings.truncate(MOST);
         if readings.is_empty() {
-            return ClueReadings::not_understood(0..text.len(), "I could not tell what this says of the items".to_owned());
+            return ClueReadings::not_understood(
+                0..text.len(),
+                "I could not tell what this says of the items".to_owned(),
+            );
         }
         ClueReadings { readings, trouble: None, settled: false }
     }
@@ -186,7 +217,8 @@ impl<'p> Reader<'p> {
         }
         let problem = Problem::new(self.categories, [formula]);
         let stop = Stop::default();
-        Solver::new(&problem, &stop).is_ok_and(|mut solver| solver.next_solution().is_ok_and(|found| found.is_some()))
+        Solver::new(&problem, &stop)
+            .is_ok_and(|mut solver| solver.next_solution().is_ok_and(|found| found.is_some()))
     }
 
     /// The statements that a sentence may make; or the token at which it stops making sense.
@@ -201,10 +233,12 @@ impl<'p> Reader<'p> {
             return Err(part.start + LONGEST);
         }
         let grammar = english();
-        let genders = self.genders.iter().any(|items| items.contains(&Some(true)) && items.contains(&Some(false)) && !items.contains(&None));
-        let context = Context { grammar, verbs: &self.verbs, genders, words: &self.words, categories: self.categories };
-        let mut edges = edges(&context, tokens, tags, mentions);
-        edges.retain(|edge| part.start <= edge.from && edge.to <= part.end);
+        let genders = self.genders.iter().any(|items| {
+            items.contains(&Some(true)) && items.contains(&Some(false)) && !items.contains(&None)
+        });
+        let context =
+            Context { grammar, verbs: &self.verbs, genders, words: &self.words, categories: self.categories };
+        let mut edges = edges(&context, tokens, tags, mentions, part.clone());
         for edge in &mut edges {
             (edge.from, edge.to) = (edge.from - part.start, edge.to - part.start);
         }

@@ -76,7 +76,10 @@ impl Lexer<'_> {
     fn step(&mut self) -> bool {
         let rest = &self.text[self.at..];
         let Some(first) = rest.chars().next() else { return false };
-        if first.is_whitespace() || first.is_control() || matches!(first, '-' | '‐' | '‑' | '*' | '_' | '/' | '+') {
+        if first.is_whitespace()
+            || first.is_control()
+            || matches!(first, '-' | '‐' | '‑' | '*' | '_' | '/' | '+')
+        {
             // Grades such as `B+` and `A-` keep their sign.
             if matches!(first, '-' | '+') && self.ends_a_grade(rest) {
                 self.grow(first);
@@ -125,7 +128,16 @@ impl Lexer<'_> {
             .collect();
         let capital = written.starts_with(char::is_uppercase);
         self.at += length;
-        let token = Token { word, kind, bytes, capital, spaced: self.spaced, number: None, rank: false, money: false };
+        let token = Token {
+            word,
+            kind,
+            bytes,
+            capital,
+            spaced: self.spaced,
+            number: None,
+            rank: false,
+            money: false,
+        };
         self.tokens.push(token);
         let last = self.tokens.len() - 1;
         &mut self.tokens[last]
@@ -237,8 +249,9 @@ impl Lexer<'_> {
 
 /// Abbreviations whose full stop does not end a sentence.
 const TITLES: &[&str] = &[
-    "mr", "mrs", "ms", "dr", "st", "mt", "prof", "sgt", "lt", "col", "gen", "capt", "rev", "hon", "jr", "sr", "no", "vs",
-    "etc", "inc", "co", "ltd", "ft", "in", "oz", "lb", "lbs", "approx", "ave", "blvd", "rd", "u.s", "u.k", "a.m", "p.m",
+    "mr", "mrs", "ms", "dr", "st", "mt", "prof", "sgt", "lt", "col", "gen", "capt", "rev", "hon", "jr", "sr",
+    "no", "vs", "etc", "inc", "co", "ltd", "ft", "in", "oz", "lb", "lbs", "approx", "ave", "blvd", "rd",
+    "u.s", "u.k", "a.m", "p.m",
 ];
 
 /// How many bytes of digits, with thousands, decimals and the colon of clock times.
@@ -287,12 +300,49 @@ fn split_ending(word: &str) -> (&str, &str) {
 /// The number of a word, and whether it is a rank.
 fn number_word(word: &str) -> Option<(Number, bool)> {
     const UNITS: &[&str] = &[
-        "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
-        "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty",
+        "zero",
+        "one",
+        "two",
+        "three",
+        "four",
+        "five",
+        "six",
+        "seven",
+        "eight",
+        "nine",
+        "ten",
+        "eleven",
+        "twelve",
+        "thirteen",
+        "fourteen",
+        "fifteen",
+        "sixteen",
+        "seventeen",
+        "eighteen",
+        "nineteen",
+        "twenty",
     ];
     const RANKS: &[&str] = &[
-        "", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh",
-        "twelfth", "thirteenth", "fourteenth", "fifteenth", "sixteenth", "seventeenth", "eighteenth", "nineteenth",
+        "",
+        "first",
+        "second",
+        "third",
+        "fourth",
+        "fifth",
+        "sixth",
+        "seventh",
+        "eighth",
+        "ninth",
+        "tenth",
+        "eleventh",
+        "twelfth",
+        "thirteenth",
+        "fourteenth",
+        "fifteenth",
+        "sixteenth",
+        "seventeenth",
+        "eighteenth",
+        "nineteenth",
         "twentieth",
     ];
     const TENS: &[(&str, i64)] = &[
@@ -305,7 +355,8 @@ fn number_word(word: &str) -> Option<(Number, bool)> {
         ("ninety", 90),
         ("hundred", 100),
     ];
-    let place = |list: &[&str]| list.iter().position(|&unit| unit == word).map(|place| Number::from(place as i64));
+    let place =
+        |list: &[&str]| list.iter().position(|&unit| unit == word).map(|place| Number::from(place as i64));
     place(UNITS)
         .or_else(|| TENS.iter().find(|(ten, _)| *ten == word).map(|&(_, value)| Number::from(value)))
         .map(|number| (number, false))
@@ -348,7 +399,8 @@ mod tests {
     #[test]
     fn numbers_are_known() {
         let read = tokens("seven 7 7th seventh $20");
-        let values: Vec<_> = read.iter().map(|t| (t.number.map(|n| n.to_string()), t.rank, t.money)).collect();
+        let values: Vec<_> =
+            read.iter().map(|t| (t.number.map(|n| n.to_string()), t.rank, t.money)).collect();
         let seven = Some("7".to_owned());
         assert_eq!(values[0], (seven.clone(), false, false));
         assert_eq!(values[1], (seven.clone(), false, false));
@@ -359,7 +411,9 @@ mod tests {
 
     #[test]
     fn any_text_gives_tokens_in_order() {
-        for text in ["", "\u{0}\u{1}", "“’‘'s", "Ünïcödé’s 漢字 — ok", "İstanbul'S n't", "$", "$.5", "1,2,3:4."] {
+        for text in
+            ["", "\u{0}\u{1}", "“’‘'s", "Ünïcödé’s 漢字 — ok", "İstanbul'S n't", "$", "$.5", "1,2,3:4."]
+        {
             let read = tokens(text);
             assert!(read.windows(2).all(|pair| pair[0].bytes.end <= pair[1].bytes.start), "{text}");
             assert!(read.iter().all(|token| text.get(token.bytes.clone()).is_some()), "{text}");

@@ -94,6 +94,7 @@ pub fn understand(puzzle: &Puzzle, options: &Options, stop: &Stop) -> Understand
         .iter()
         .map(|clue| match &clue.formula {
             Some(formula) => ClueReadings::given(formula.clone()),
+            None if stop.now() => ClueReadings::out_of_time(&clue.text),
             None => reader.read(&clue.text),
         })
         .collect();

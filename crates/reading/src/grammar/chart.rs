@@ -170,7 +170,14 @@ impl<'g> Chart<'g> {
 
     /// Tries every way to part the stretch among the parts of a rule, from part `parts.len()` on; `cost` is
     /// what the parts so far cost at least.
-    fn apply(&mut self, work: &mut Work, from: usize, to: usize, parts: &mut Vec<Rc<Vec<Weighted>>>, cost: u32) {
+    fn apply(
+        &mut self,
+        work: &mut Work,
+        from: usize,
+        to: usize,
+        parts: &mut Vec<Rc<Vec<Weighted>>>,
+        cost: u32,
+    ) {
         let place = parts.len();
         let rule = work.rule;
         if place == rule.parts.len() {
@@ -205,8 +212,9 @@ impl<'g> Chart<'g> {
         match rule.parts.len() - place {
             0 => from == to,
             1 => self.has(rule.parts[place], from, to),
-            left => (from + 1..=to + 1 - left)
-                .any(|middle| self.has(rule.parts[place], from, middle) && self.can_end(rule, place + 1, middle, to)),
+            left => (from + 1..=to + 1 - left).any(|middle| {
+                self.has(rule.parts[place], from, middle) && self.can_end(rule, place + 1, middle, to)
+            }),
         }
     }
 }
@@ -247,7 +255,9 @@ fn combine(work: &mut Work, parts: &[Rc<Vec<Weighted>>]) {
         // The next combination, as on the wheels of a counter; where it got too dear, the last wheel that
         // moved is through, since meanings are sorted by their cost.
         let last = if dear { places.iter().rposition(|&place| place > 0).unwrap_or(0) } else { parts.len() };
-        let Some(wheel) = (0..last).rev().find(|&wheel| places[wheel] + 1 < parts[wheel].len()) else { return };
+        let Some(wheel) = (0..last).rev().find(|&wheel| places[wheel] + 1 < parts[wheel].len()) else {
+            return;
+        };
         places[wheel] += 1;
         places[wheel + 1..].fill(0);
     }

@@ -26,11 +26,21 @@ pub fn add(grammar: &mut Grammar) {
     // “half an hour”, “a year”, “a half hour”
     grammar.rule("AMT -> half det? UNIT", 0, |v| {
         let unit = hints(&v[2]).0;
-        Some(Value::Extent(Extent { number: Number::fraction(1, 2)?, money: false, unit, bound: Bound::Exactly }))
+        Some(Value::Extent(Extent {
+            number: Number::fraction(1, 2)?,
+            money: false,
+            unit,
+            bound: Bound::Exactly,
+        }))
     });
     grammar.rule("AMT -> det half UNIT", 0, |v| {
         let unit = hints(&v[2]).0;
-        Some(Value::Extent(Extent { number: Number::fraction(1, 2)?, money: false, unit, bound: Bound::Exactly }))
+        Some(Value::Extent(Extent {
+            number: Number::fraction(1, 2)?,
+            money: false,
+            unit,
+            bound: Bound::Exactly,
+        }))
     });
     grammar.rule("AMT -> AMT 'and' det half", 0, |v| {
         let mut all = extent(&v[0])?;
@@ -77,8 +87,12 @@ pub fn add(grammar: &mut Grammar) {
     // “(ranked) higher up than”
     grammar.rule("MORE -> cmp p", 2, |v| Some(v[0].clone()));
     // “earlier in the year than”, “$40 more a night than”, “less on his drink than”
-    grammar.rule("MORE -> cmp p det? UNIT", 2, |v| Some(Value::Degree(degree(&v[0])?, hints(&v[0]).with(&hints(&v[3])))));
-    grammar.rule("MORE -> cmp det UNIT", 2, |v| Some(Value::Degree(degree(&v[0])?, hints(&v[0]).with(&hints(&v[2])))));
+    grammar.rule("MORE -> cmp p det? UNIT", 2, |v| {
+        Some(Value::Degree(degree(&v[0])?, hints(&v[0]).with(&hints(&v[3]))))
+    });
+    grammar.rule("MORE -> cmp det UNIT", 2, |v| {
+        Some(Value::Degree(degree(&v[0])?, hints(&v[0]).with(&hints(&v[2]))))
+    });
     grammar.rule("THAN -> 'than' p NP", 1, |v| Some(v[2].clone()));
     grammar.rule("THAN -> 'than' NP", 0, |v| Some(v[1].clone()));
     grammar.rule("THAN -> 'than' NP VG", 1, |v| Some(v[1].clone()));
@@ -145,11 +159,20 @@ pub fn add(grammar: &mut Grammar) {
     // “twice as much as”, “three times as many pages as”, “half as old as”, “as old as”.
     grammar.rule("MUCH -> w|deg|adv UNIT?", 0, |v| Some(Value::Words(all_hints(v))));
     grammar.rule("CMP -> twice|half 'as' MUCH 'as' NP", 0, |v| {
-        let times = if matches!(v[0], Value::Bound(Bound::AtLeast)) { Number::from(2) } else { Number::fraction(1, 2)? };
+        let times = if matches!(v[0], Value::Bound(Bound::AtLeast)) {
+            Number::from(2)
+        } else {
+            Number::fraction(1, 2)?
+        };
         yes(comparing(Degree { more: true, scale: None }, Span::Times(times), row(&v[4])?, hints(&v[2]))?)
     });
     grammar.rule("CMP -> num 'times' 'as' MUCH 'as' NP", 0, |v| {
-        yes(comparing(Degree { more: true, scale: None }, Span::Times(extent(&v[0])?.number), row(&v[5])?, hints(&v[3]))?)
+        yes(comparing(
+            Degree { more: true, scale: None },
+            Span::Times(extent(&v[0])?.number),
+            row(&v[5])?,
+            hints(&v[3]),
+        )?)
     });
     grammar.rule("CMP -> 'as' MUCH 'as' NP", 2, |v| {
         yes(comparing(Degree { more: true, scale: None }, Span::AsMuch, row(&v[3])?, hints(&v[1]))?)

@@ -53,7 +53,9 @@ pub fn add(grammar: &mut Grammar) {
     });
     // “deeper than at least three others”
     grammar.rule("CMP -> MORE 'than' COUNT 'others'", 0, |v| many(&v[0], &v[2], &v[..1]));
-    grammar.rule("CMP -> MORE 'than' COUNT 'of'? det? 'other'|'others' UNIT?", 0, |v| many(&v[0], &v[2], &v[..1]));
+    grammar.rule("CMP -> MORE 'than' COUNT 'of'? det? 'other'|'others' UNIT?", 0, |v| {
+        many(&v[0], &v[2], &v[..1])
+    });
     grammar.rule("CMP -> SIDE COUNT 'other'|'others' UNIT?", 0, |v| many(&v[0], &v[1], &v[..1]));
     // “Exactly one of these statements is true: …; …”
     grammar.rule("CLAIMS -> COUNT 'of' det num? UNIT|'following' VG 'true' colon", 0, |v| Some(v[0].clone()));

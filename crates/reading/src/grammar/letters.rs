@@ -12,7 +12,9 @@ fn test(place: Letters, letter: &Value, words: &[Value]) -> Option<Value> {
 
 pub fn add(grammar: &mut Grammar) {
     grammar.rule("LETTER -> det? 'letter'? letter", 0, |v| Some(v[2].clone()));
-    grammar.rule("STARTS -> 'starts'|'begins'|'start'|'begin'|'starting'|'beginning' p", 0, |_| Some(Value::Nothing));
+    grammar.rule("STARTS -> 'starts'|'begins'|'start'|'begin'|'starting'|'beginning' p", 0, |_| {
+        Some(Value::Nothing)
+    });
     grammar.rule("ENDS -> 'ends'|'end'|'ending' p", 0, |_| Some(Value::Nothing));
     grammar.rule("HOLDS -> 'contains'|'contain'|'containing'", 0, |_| Some(Value::Nothing));
     for start in ["VP1", "PART"] {

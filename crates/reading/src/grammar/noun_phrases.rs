@@ -51,7 +51,9 @@ pub fn add(grammar: &mut Grammar) {
     grammar.rule("NP0 -> det? 'only'? NOM", 0, |v| Some(v[2].clone()));
     grammar.rule("NP0 -> det 'one'", 0, |_| a_row(Row::bare()));
     grammar.rule("NP0 -> det NOM 'one'", 0, |v| Some(v[1].clone()));
-    grammar.rule("NP0 -> pron", 0, |v| a_row(Row { manner: Manner::Pronoun, nouns: hints(&v[0]), ..Row::bare() }));
+    grammar.rule("NP0 -> pron", 0, |v| {
+        a_row(Row { manner: Manner::Pronoun, nouns: hints(&v[0]), ..Row::bare() })
+    });
     grammar.rule("NP0 -> them", 0, |_| a_row(Row { manner: Manner::Plural, ..Row::bare() }));
     grammar.rule("NP0 -> det 'former'", 0, |_| a_row(Row { manner: Manner::Former, ..Row::bare() }));
     grammar.rule("NP0 -> det 'latter'", 0, |_| a_row(Row { manner: Manner::Latter, ..Row::bare() }));
@@ -73,7 +75,8 @@ pub fn add(grammar: &mut Grammar) {
             _ => Some(Value::Row(owner)),
         }
     });
-    grammar.rule("NP -> gendered REL", 0, |v| a_row(Row::bare().and(predicate(&v[1])?).and(predicate(&v[0])?)));
+    grammar
+        .rule("NP -> gendered REL", 0, |v| a_row(Row::bare().and(predicate(&v[1])?).and(predicate(&v[0])?)));
     grammar.rule("NP -> whoever VP", 0, |v| a_row(Row::bare().and(predicate(&v[1])?)));
     // “where the flutist lives”
     grammar.rule("NP -> 'where' NP VG", 0, |v| Some(v[1].clone()));
@@ -123,7 +126,8 @@ pub fn add(grammar: &mut Grammar) {
     grammar.rule("REL -> rel VP", 5, |v| Some(v[1].clone()));
     grammar.rule("REL -> p? rel NP VP", 1, |v| {
         let subject = row(&v[2])?;
-        let subject = if subject.manner != Manner::Described { Predicate::True } else { Predicate::being(&subject) };
+        let subject =
+            if subject.manner != Manner::Described { Predicate::True } else { Predicate::being(&subject) };
         yes(subject.and(predicate(&v[3])?))
     });
     grammar.rule("REL -> 'whose' NOM poss? NOM? VP", 0, |v| {
@@ -149,7 +153,9 @@ pub fn add(grammar: &mut Grammar) {
         row(value).filter(|row| !row.is_vacuous() && row.manner == Manner::Described)
     }
     grammar.rule("LIST -> NP 'and' NP", 0, |v| Some(Value::Rows(vec![known_row(&v[0])?, known_row(&v[2])?])));
-    grammar.rule("LIST -> NP comma 'and' NP", 6, |v| Some(Value::Rows(vec![known_row(&v[0])?, known_row(&v[3])?])));
+    grammar.rule("LIST -> NP comma 'and' NP", 6, |v| {
+        Some(Value::Rows(vec![known_row(&v[0])?, known_row(&v[3])?]))
+    });
     grammar.rule("LIST3 -> NP comma LIST3", 0, |v| {
         let mut all = vec![known_row(&v[0])?];
         all.extend(rows(&v[2])?);
@@ -160,15 +166,22 @@ pub fn add(grammar: &mut Grammar) {
         all.extend(rows(&v[2])?);
         Some(Value::Rows(all))
     });
-    grammar.rule("LIST3 -> NP comma 'and' NP", 0, |v| Some(Value::Rows(vec![known_row(&v[0])?, known_row(&v[3])?])));
-    grammar.rule("ORLIST -> NP 'or' NP", 0, |v| Some(Value::Rows(vec![known_row(&v[0])?, known_row(&v[2])?])));
+    grammar.rule("LIST3 -> NP comma 'and' NP", 0, |v| {
+        Some(Value::Rows(vec![known_row(&v[0])?, known_row(&v[3])?]))
+    });
+    grammar
+        .rule("ORLIST -> NP 'or' NP", 0, |v| Some(Value::Rows(vec![known_row(&v[0])?, known_row(&v[2])?])));
     grammar.rule("ORLIST -> NP comma ORLIST", 0, |v| {
         let mut all = vec![known_row(&v[0])?];
         all.extend(rows(&v[2])?);
         Some(Value::Rows(all))
     });
-    grammar.rule("ORLIST -> NP comma 'or' NP", 0, |v| Some(Value::Rows(vec![known_row(&v[0])?, known_row(&v[3])?])));
-    grammar.rule("NORLIST -> NP comma? 'nor' NP", 0, |v| Some(Value::Rows(vec![known_row(&v[0])?, known_row(&v[3])?])));
+    grammar.rule("ORLIST -> NP comma 'or' NP", 0, |v| {
+        Some(Value::Rows(vec![known_row(&v[0])?, known_row(&v[3])?]))
+    });
+    grammar.rule("NORLIST -> NP comma? 'nor' NP", 0, |v| {
+        Some(Value::Rows(vec![known_row(&v[0])?, known_row(&v[3])?]))
+    });
     grammar.rule("NORLIST -> NP comma? 'nor'? NORLIST", 0, |v| {
         let mut all = vec![known_row(&v[0])?];
         all.extend(rows(&v[3])?);

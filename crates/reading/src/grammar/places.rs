@@ -39,12 +39,20 @@ pub fn add(grammar: &mut Grammar) {
         let [first, second] = rows.as_slice() else { return None };
         let next = |row: &Rc<Row>| Predicate::Next(Rc::clone(row), Hints::default());
         let (first_side, second_side) = (next(first), next(second));
-        let between = Predicate::Between { first: Rc::clone(first), second: Rc::clone(second), in_order: false, hints: Hints::default() };
+        let between = Predicate::Between {
+            first: Rc::clone(first),
+            second: Rc::clone(second),
+            in_order: false,
+            hints: Hints::default(),
+        };
         yes(first_side.and(second_side).and(between))
     });
     // “on the far left”, “at the far right of the row”
     grammar.rule("PLACE -> p det 'far'|'extreme' side PP?", 0, |v| {
         yes(Predicate::Extreme { degree: degree(&v[3])?, hints: Hints::default(), among: Vec::new() })
+    });
+    grammar.rule("PLACE -> p det side", 2, |v| {
+        yes(Predicate::Extreme { degree: degree(&v[2])?, hints: Hints::default(), among: Vec::new() })
     });
     grammar.rule("S -> LIST VG p 'opposite' end PP?", 0, |v| {
         let rows = rows(&v[0])?;

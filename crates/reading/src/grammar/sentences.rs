@@ -41,7 +41,9 @@ fn who_is_what(grammar: &mut Grammar) {
         (!predicate.is_vacuous()).then_some(())?;
         says(Statement::And(all.collect()))
     });
-    grammar.rule("S -> 'neither' 'of'? NORLIST VP", 0, |v| says(Statement::Neither(rows(&v[2])?, certain(&v[3])?)));
+    grammar.rule("S -> 'neither' 'of'? NORLIST VP", 0, |v| {
+        says(Statement::Neither(rows(&v[2])?, certain(&v[3])?))
+    });
     grammar.rule("S -> 'neither' LIST VP", 4, |v| says(Statement::Neither(rows(&v[1])?, certain(&v[2])?)));
     grammar.rule("S -> 'neither' 'of' NP VP", 0, |v| {
         let row = row(&v[2])?;
@@ -53,7 +55,8 @@ fn who_is_what(grammar: &mut Grammar) {
         (row.manner == Manner::Plural).then_some(())?;
         says(Statement::Of(row, certain(&v[3])?))
     });
-    grammar.rule("S -> 'neither' 'of' LIST VP", 0, |v| says(Statement::Neither(rows(&v[2])?, certain(&v[3])?)));
+    grammar
+        .rule("S -> 'neither' 'of' LIST VP", 0, |v| says(Statement::Neither(rows(&v[2])?, certain(&v[3])?)));
     grammar.rule("S -> 'either' ORLIST VP", 0, |v| says(Statement::EitherRow(rows(&v[1])?, certain(&v[2])?)));
     grammar.rule("S -> ORLIST VP", 4, |v| says(Statement::EitherRow(rows(&v[0])?, certain(&v[1])?)));
     grammar.rule("S -> 'one' 'of' LIST VP", 0, |v| says(Statement::EitherRow(rows(&v[2])?, certain(&v[3])?)));
@@ -112,7 +115,9 @@ fn who_is_what(grammar: &mut Grammar) {
     grammar.rule("S -> 'none' p NP|LIST VP", 0, |v| {
         let predicate = certain(&v[3])?;
         match &v[2] {
-            Value::Row(row) if row.manner == Manner::Plural => says(Statement::Of(Rc::clone(row), predicate.negated())),
+            Value::Row(row) if row.manner == Manner::Plural => {
+                says(Statement::Of(Rc::clone(row), predicate.negated()))
+            }
             // “Nobody in Oslo …”
             Value::Row(row) if !row.is_vacuous() => says(Statement::Of(Rc::clone(row), predicate.negated())),
             Value::Rows(rows) => says(Statement::Neither(rows.clone(), predicate)),
@@ -124,7 +129,9 @@ fn who_is_what(grammar: &mut Grammar) {
 fn of_the_two(grammar: &mut Grammar) {
     // “Of A and B, one is C and the other is D.”
     grammar.rule("GROUP -> 'of'|'between' LIST", 0, |v| Some(Value::Rows(rows(&v[1])?)));
-    grammar.rule("GROUP -> 'of'|'between' det num UNIT comma|colon? LIST", 2, |v| Some(Value::Rows(rows(&v[5])?)));
+    grammar.rule("GROUP -> 'of'|'between' det num UNIT comma|colon? LIST", 2, |v| {
+        Some(Value::Rows(rows(&v[5])?))
+    });
     grammar.rule("GROUP -> 'of'|'between' det num? UNIT rel VP", 2, |v| {
         // “Of the two friends who ordered the juice and the tea, …”
         let Value::Predicate(Predicate::Said(words, inner)) = &v[5] else { return None };
@@ -169,7 +176,8 @@ fn of_the_two(grammar: &mut Grammar) {
     grammar.rule("S -> LIST VG p? LIST comma? 'respectively'", 0, |v| {
         let (rows, others) = (rows(&v[0])?, rows(&v[3])?);
         (rows.len() == others.len()).then_some(())?;
-        let all = rows.into_iter().zip(&others).map(|(row, other)| Statement::Of(row, Predicate::being(other)));
+        let all =
+            rows.into_iter().zip(&others).map(|(row, other)| Statement::Of(row, Predicate::being(other)));
         says(Statement::And(all.collect()))
     });
     grammar.rule("PAIR -> LIST", 0, |v| {
@@ -193,7 +201,8 @@ fn dealt_out(list: &Value, pair: &Value) -> Option<Value> {
 }
 
 fn all_different(grammar: &mut Grammar) {
-    grammar.rule("S -> LIST VG 'all'? num? 'different' UNIT?", 0, |v| says(Statement::Different(rows(&v[0])?)));
+    grammar
+        .rule("S -> LIST VG 'all'? num? 'different' UNIT?", 0, |v| says(Statement::Different(rows(&v[0])?)));
     grammar.rule("S -> LIST VG det? 'same' UNIT|'one'?", 0, |v| match &v[1] {
         Value::Verb(_, true) => says(Statement::Different(rows(&v[0])?)),
         _ => all_one(&v[0]),
@@ -207,7 +216,9 @@ fn all_different(grammar: &mut Grammar) {
         let (count, rows) = (extent(&v[1])?, rows(&v[5])?);
         (count.number.to_integer()? == rows.len() as i64).then(|| Value::Says(Statement::Different(rows)))
     });
-    grammar.rule("S -> 'of' det num UNIT comma 'there'|w be LIST", 0, |v| says(Statement::Different(rows(&v[7])?)));
+    grammar.rule("S -> 'of' det num UNIT comma 'there'|w be LIST", 0, |v| {
+        says(Statement::Different(rows(&v[7])?))
+    });
     grammar.rule("S -> LIST be det num UNIT", 0, |v| {
         let (count, rows) = (extent(&v[3])?, rows(&v[0])?);
         (count.number.to_integer()? == rows.len() as i64).then(|| Value::Says(Statement::Different(rows)))
@@ -242,8 +253,12 @@ fn joined(grammar: &mut Grammar) {
         says(Statement::And(vec![statement(&v[0])?, statement(&v[2])?, statement(&v[5])?]))
     });
     grammar.rule("TEXT -> 'but'|'and' TEXT", 2, |v| Some(v[1].clone()));
-    grammar.rule("TEXT -> 'either' S comma? 'or' S", 2, |v| says(Statement::OneOf(vec![statement(&v[1])?, statement(&v[4])?])));
-    grammar.rule("TEXT -> S comma? 'or' S", 6, |v| says(Statement::Or(vec![statement(&v[0])?, statement(&v[3])?])));
+    grammar.rule("TEXT -> 'either' S comma? 'or' S", 2, |v| {
+        says(Statement::OneOf(vec![statement(&v[1])?, statement(&v[4])?]))
+    });
+    grammar.rule("TEXT -> S comma? 'or' S", 6, |v| {
+        says(Statement::Or(vec![statement(&v[0])?, statement(&v[3])?]))
+    });
     grammar.rule("SS -> S", 0, |v| Some(v[0].clone()));
     grammar.rule("SS -> S comma? 'and' SS", 1, |v| both(&v[0], &v[3]));
     grammar.rule("TEXT -> 'if' SS comma? 'then'? SS", 0, |v| {

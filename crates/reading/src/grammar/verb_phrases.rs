@@ -56,8 +56,13 @@ pub fn add(grammar: &mut Grammar) {
     grammar.rule("VP1 -> vitem COMPS?", 0, |v| yes(predicate(&v[0])?.and(predicate(&v[1])?)));
     // An item that is a verb phrase itself: “who ate spaghetti”.
     grammar.rule("VP1 -> vpitem COMPS?", 0, |v| yes(predicate(&v[0])?.and(predicate(&v[1])?)));
-    grammar.rule("VP1 -> VG vpitem COMPS?", 4, |v| yes(said(&v[0], predicate(&v[1])?)?.and(predicate(&v[2])?)));
-    grammar.rule("VP1 -> VG vitem COMPS?", 0, |v| yes(said(&v[0], predicate(&v[1])?)?.and(predicate(&v[2])?)));
+    grammar
+        .rule("VP1 -> VG vpitem COMPS?", 4, |v| yes(said(&v[0], predicate(&v[1])?)?.and(predicate(&v[2])?)));
+    grammar.rule(
+        "VP1 -> VG vitem COMPS?",
+        0,
+        |v| yes(said(&v[0], predicate(&v[1])?)?.and(predicate(&v[2])?)),
+    );
 
     // Complements, one after the other: all hold.
     grammar.rule("COMPS -> COMP", 0, |v| Some(v[0].clone()));
@@ -83,9 +88,7 @@ pub fn add(grammar: &mut Grammar) {
     grammar.rule("COMP -> adv", 1, |_| yes(Predicate::True));
     grammar.rule("COMP -> PART", 3, |v| Some(v[0].clone()));
     // “to print”, “to be caught”
-    grammar.rule("COMP -> to v COMPS?", 2, |v| {
-        yes(Predicate::Said(hints(&v[1]), predicate(&v[2])?.into()))
-    });
+    grammar.rule("COMP -> to v COMPS?", 2, |v| yes(Predicate::Said(hints(&v[1]), predicate(&v[2])?.into())));
     // “has nothing to do with basking sharks”
     grammar.rule("COMP -> 'nothing' to do p NP", 0, |v| yes(Predicate::being(&row(&v[4])?).negated()));
     // “free of mushrooms”, “anything but red”, “instead of juice”, “other than Rafe”
@@ -135,7 +138,9 @@ pub fn add(grammar: &mut Grammar) {
             all.extend(predicates(&v[3])?);
             Some(Value::Predicates(all))
         });
-        grammar.rule(&format!("ANDS -> 'both'? {kind} 'and' {kind}"), 0, |v| yes(predicate(&v[1])?.and(predicate(&v[3])?)));
+        grammar.rule(&format!("ANDS -> 'both'? {kind} 'and' {kind}"), 0, |v| {
+            yes(predicate(&v[1])?.and(predicate(&v[3])?))
+        });
     }
     // “from A or B”, “in March, May or June”: the preposition is said once.
     grammar.rule("PP -> p ORLIST", 1, |v| {
@@ -163,11 +168,17 @@ pub fn add(grammar: &mut Grammar) {
     });
 
     // Joined verb phrases.
-    grammar.rule("VP -> VP1 comma? 'and'|'but' adv? VP", 1, |v| yes(predicate(&v[0])?.and(predicate(&v[4])?)));
+    grammar.rule(
+        "VP -> VP1 comma? 'and'|'but' adv? VP",
+        1,
+        |v| yes(predicate(&v[0])?.and(predicate(&v[4])?)),
+    );
     grammar.rule("VP -> VP1 comma VP1 comma? 'and' VP", 2, |v| {
         yes(predicate(&v[0])?.and(predicate(&v[2])?).and(predicate(&v[5])?))
     });
-    grammar.rule("VP -> 'either' VP1 'or' VP1", 0, |v| yes(Predicate::Either(vec![predicate(&v[1])?, predicate(&v[3])?])));
+    grammar.rule("VP -> 'either' VP1 'or' VP1", 0, |v| {
+        yes(Predicate::Either(vec![predicate(&v[1])?, predicate(&v[3])?]))
+    });
     grammar.rule("VP -> 'either' VP1 comma? 'or' VP1 comma? 'but' not 'both'", 0, |v| {
         yes(Predicate::Either(vec![predicate(&v[1])?, predicate(&v[4])?]))
     });
@@ -175,11 +186,15 @@ pub fn add(grammar: &mut Grammar) {
         yes(Predicate::Either(vec![predicate(&v[0])?, predicate(&v[3])?]))
     });
     grammar.rule("VP -> VP1 'or' VP1", 3, |v| yes(Predicate::Or(vec![predicate(&v[0])?, predicate(&v[2])?])));
-    grammar.rule("VP -> be 'either' VP1 'or' VP1", 1, |v| yes(Predicate::Either(vec![predicate(&v[2])?, predicate(&v[4])?])));
+    grammar.rule("VP -> be 'either' VP1 'or' VP1", 1, |v| {
+        yes(Predicate::Either(vec![predicate(&v[2])?, predicate(&v[4])?]))
+    });
     grammar.rule("VP -> 'neither' VP1 'nor' VP1", 0, |v| {
         yes(Predicate::Or(vec![predicate(&v[1])?, predicate(&v[3])?]).negated())
     });
     // “…, but not a Latte”, “… but weren't green”
-    grammar.rule("VP -> VP1 comma? 'but' not COMP", 1, |v| yes(predicate(&v[0])?.and(predicate(&v[4])?.negated())));
+    grammar.rule("VP -> VP1 comma? 'but' not COMP", 1, |v| {
+        yes(predicate(&v[0])?.and(predicate(&v[4])?.negated()))
+    });
     grammar.rule("VP -> VP1 comma? 'and'|'but' COMP", 6, |v| yes(predicate(&v[0])?.and(predicate(&v[3])?)));
 }

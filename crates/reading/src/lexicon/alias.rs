@@ -8,8 +8,8 @@ use super::closed;
 use super::demonym;
 use super::stem::stem;
 use crate::token::{Kind, Token, tokens};
-use puzzle::{Category, ItemId, ScaleKind};
 use crate::wordnet::{Pos, WordNet};
+use puzzle::{Category, ItemId, ScaleKind};
 use rustc_hash::FxHashMap;
 
 /// What the ways of naming an item cost.
@@ -156,7 +156,11 @@ impl Aliases {
             }
         }
         // “Ms. Lamb” for *Bea Lamb*.
-        if cost == 0 && words.len() == 2 && words.iter().all(|word| word.capital && word.kind == Kind::Word) && !is_title(&words[0].word) {
+        if cost == 0
+            && words.len() == 2
+            && words.iter().all(|word| word.capital && word.kind == Kind::Word)
+            && !is_title(&words[0].word)
+        {
             for title in ["mr", "mrs", "ms", "miss", "dr"] {
                 self.add(format!("{title}{}", key(&words[1..])), item, cost::UNTITLED, 2);
             }
@@ -184,7 +188,8 @@ impl Aliases {
                 let first: String = written.chars().take_while(|c| c.is_alphabetic()).collect();
                 let rest = &written[first.len()..];
                 for name in MONTHS.iter().chain(WEEKDAYS) {
-                    if first.len() >= 3 && name.starts_with(&first[..3]) && rest.trim_matches('.').is_empty() {
+                    if first.len() >= 3 && name.starts_with(&first[..3]) && rest.trim_matches('.').is_empty()
+                    {
                         self.add((*name).to_owned(), id, 0, 1);
                         self.add(name[..3].to_owned(), id, cost::NUMBER, 1);
                         self.add(format!("{name}s"), id, cost::NUMBER, 1);
@@ -220,8 +225,12 @@ impl Aliases {
     /// “May 11” is also “11 May”, “the 11th of May” and, where it is clear, “the 11th”.
     fn of_date(&mut self, id: ItemId, written: &str) {
         let words = tokens(written);
-        let month = words.iter().find(|word| word.word.len() >= 3 && MONTHS.iter().any(|month| month.starts_with(&word.word[..3])));
-        let day = words.iter().find_map(|word| word.number.filter(|number| number.to_integer().is_some_and(|n| n < 32)));
+        let month = words.iter().find(|word| {
+            word.word.len() >= 3 && MONTHS.iter().any(|month| month.starts_with(&word.word[..3]))
+        });
+        let day = words
+            .iter()
+            .find_map(|word| word.number.filter(|number| number.to_integer().is_some_and(|n| n < 32)));
         let (Some(month), Some(day)) = (month, day) else { return };
         let Some(full) = MONTHS.iter().find(|name| name.starts_with(&month.word[..3])) else { return };
         for month in [*full, &full[..3]] {
@@ -243,7 +252,9 @@ impl Aliases {
                     continue;
                 }
                 for (position, word) in said.iter().enumerate() {
-                    let alone = parts.get(&stem(&word.word)).is_some_and(|items| items.iter().all(|&other| other == id));
+                    let alone = parts
+                        .get(&stem(&word.word))
+                        .is_some_and(|items| items.iter().all(|&other| other == id));
                     let long = word.word.chars().count() >= 3;
                     if !alone || !long || word.number.is_some() || closed::is_stop_word(&word.word) {
                         continue;
@@ -272,7 +283,17 @@ impl Aliases {
 }
 
 const MONTHS: &[&str] = &[
-    "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november",
+    "january",
+    "february",
+    "march",
+    "april",
+    "may",
+    "june",
+    "july",
+    "august",
+    "september",
+    "october",
+    "november",
     "december",
 ];
 const WEEKDAYS: &[&str] = &["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
@@ -305,8 +326,27 @@ fn is_title(word: &str) -> bool {
     let word = word.trim_end_matches('.');
     matches!(
         word,
-        "mr" | "mrs" | "ms" | "miss" | "dr" | "prof" | "professor" | "doctor" | "sir" | "lady" | "lord" | "officer"
-            | "captain" | "coach" | "aunt" | "uncle" | "sister" | "brother" | "the" | "mt" | "mount" | "p.m"
+        "mr" | "mrs"
+            | "ms"
+            | "miss"
+            | "dr"
+            | "prof"
+            | "professor"
+            | "doctor"
+            | "sir"
+            | "lady"
+            | "lord"
+            | "officer"
+            | "captain"
+            | "coach"
+            | "aunt"
+            | "uncle"
+            | "sister"
+            | "brother"
+            | "the"
+            | "mt"
+            | "mount"
+            | "p.m"
     )
 }
 
@@ -314,17 +354,67 @@ fn is_title(word: &str) -> bool {
 pub fn is_preamble(word: &str) -> bool {
     matches!(
         word,
-        "is" | "are" | "was" | "has" | "have" | "had" | "a" | "an" | "the" | "owns" | "own" | "drives" | "likes" | "loves"
-            | "ate" | "eats" | "eating" | "wearing" | "wears" | "wore" | "drinks" | "drank" | "only" | "plays" | "lives"
-            | "in" | "keeps" | "smokes" | "reads" | "prefers" | "enjoys" | "bought" | "ordered" | "favorite" | "uses" | "rides"
+        "is" | "are"
+            | "was"
+            | "has"
+            | "have"
+            | "had"
+            | "a"
+            | "an"
+            | "the"
+            | "owns"
+            | "own"
+            | "drives"
+            | "likes"
+            | "loves"
+            | "ate"
+            | "eats"
+            | "eating"
+            | "wearing"
+            | "wears"
+            | "wore"
+            | "drinks"
+            | "drank"
+            | "only"
+            | "plays"
+            | "lives"
+            | "in"
+            | "keeps"
+            | "smokes"
+            | "reads"
+            | "prefers"
+            | "enjoys"
+            | "bought"
+            | "ordered"
+            | "favorite"
+            | "uses"
+            | "rides"
     )
 }
 
 fn is_unit_like(word: &str) -> bool {
     matches!(
         word,
-        "points" | "minutes" | "minute" | "hours" | "years" | "year" | "days" | "day" | "feet" | "meters" | "miles"
-            | "million" | "percent" | "dollars" | "inches" | "pounds" | "riders" | "gold" | "silver" | "bronze"
+        "points"
+            | "minutes"
+            | "minute"
+            | "hours"
+            | "years"
+            | "year"
+            | "days"
+            | "day"
+            | "feet"
+            | "meters"
+            | "miles"
+            | "million"
+            | "percent"
+            | "dollars"
+            | "inches"
+            | "pounds"
+            | "riders"
+            | "gold"
+            | "silver"
+            | "bronze"
     )
 }
 
@@ -336,7 +426,10 @@ mod tests {
         let aliases = Aliases::of(categories);
         let mut found: Vec<_> = aliases.get(&key(&tokens(words))).to_vec();
         found.sort_by_key(|&(_, cost)| cost);
-        found.iter().map(|(item, _)| categories[item.category.index()].items()[item.index()].clone()).collect()
+        found
+            .iter()
+            .map(|(item, _)| categories[item.category.index()].items()[item.index()].clone())
+            .collect()
     }
 
     #[test]

@@ -28,7 +28,11 @@ const SEEN: u32 = 8;
 impl CategoryWords {
     /// The words that names, units and descriptions give.
     pub fn of(categories: &[Category]) -> CategoryWords {
-        let mut words = CategoryWords { by_stem: FxHashMap::default(), given: FxHashSet::default(), categories: categories.len() };
+        let mut words = CategoryWords {
+            by_stem: FxHashMap::default(),
+            given: FxHashSet::default(),
+            categories: categories.len(),
+        };
         for (place, category) in categories.iter().enumerate() {
             for token in tokens(&split_camel(category.name())) {
                 words.add(&token.word, place, NAME);
@@ -52,7 +56,19 @@ impl CategoryWords {
     }
 
     fn add(&mut self, word: &str, category: usize, weight: u32) {
-        let generic = matches!(word, "each" | "person" | "people" | "has" | "have" | "unique" | "different" | "number" | "favorite" | "favourite");
+        let generic = matches!(
+            word,
+            "each"
+                | "person"
+                | "people"
+                | "has"
+                | "have"
+                | "unique"
+                | "different"
+                | "number"
+                | "favorite"
+                | "favourite"
+        );
         // Everything has a name.
         if matches!(word, "name" | "names" | "named" | "called") {
             return;
@@ -81,7 +97,10 @@ impl CategoryWords {
                 let before = clue[..place].iter().rev().take_while(|token| token.is_said()).take(4);
                 let after = clue[place + 1..].iter().take_while(|token| token.is_said()).take(2);
                 for near in before.chain(after) {
-                    if near.kind == Kind::Word && near.number.is_none() && !super::closed::is_stop_word(&near.word) {
+                    if near.kind == Kind::Word
+                        && near.number.is_none()
+                        && !super::closed::is_stop_word(&near.word)
+                    {
                         let counts = seen.entry(stem(&near.word)).or_insert_with(|| vec![0; self.categories]);
                         counts[first.category.index()] += 1;
                     }
@@ -95,7 +114,8 @@ impl CategoryWords {
                 let share = count * 100 / total;
                 if count > 0 && share > 60 {
                     let weight = (SEEN * share / 100).min(2 + count * 2).min(SEEN);
-                    let weights = self.by_stem.entry(word.clone()).or_insert_with(|| vec![0; self.categories]);
+                    let weights =
+                        self.by_stem.entry(word.clone()).or_insert_with(|| vec![0; self.categories]);
                     weights[category] = weights[category].max(weight);
                 }
             }
@@ -157,16 +177,21 @@ fn kind_words(category: &Category) -> &'static [&'static str] {
 
 /// Whether the places of a category lie one above the other.
 fn stacked(category: &Category) -> bool {
-    tokens(category.name()).iter().any(|token| matches!(stem(&token.word).as_str(), "floor" | "storey" | "story" | "level" | "shelf" | "shelv"))
+    tokens(category.name()).iter().any(|token| {
+        matches!(stem(&token.word).as_str(), "floor" | "storey" | "story" | "level" | "shelf" | "shelv")
+    })
 }
 
 /// What a category measures, the most likely first.
 pub fn dimensions(category: &Category) -> Vec<Dimension> {
     let Some(scale) = category.scale() else { return Vec::new() };
     let mut dimensions = Vec::new();
-    let positions = (0..category.len()).all(|item| scale.value(item).to_integer() == Some(scale.place(item) as i64));
+    let positions =
+        (0..category.len()).all(|item| scale.value(item).to_integer() == Some(scale.place(item) as i64));
     match scale.kind() {
-        ScaleKind::Date | ScaleKind::Time | ScaleKind::Month | ScaleKind::Weekday => dimensions.push(Dimension::Time),
+        ScaleKind::Date | ScaleKind::Time | ScaleKind::Month | ScaleKind::Weekday => {
+            dimensions.push(Dimension::Time)
+        }
         ScaleKind::Year => dimensions.push(Dimension::Year),
         ScaleKind::Ordinal | ScaleKind::Given if stacked(category) => dimensions.push(Dimension::Level),
         ScaleKind::Ordinal | ScaleKind::Given => dimensions.extend([Dimension::Rank, Dimension::Place]),
@@ -174,23 +199,74 @@ pub fn dimensions(category: &Category) -> Vec<Dimension> {
     }
     let unit = scale.unit().unwrap_or_default().to_lowercase();
     let unit = unit.trim_end_matches('.');
-    let name: Vec<String> = tokens(&split_camel(category.name())).iter().map(|token| stem(&token.word)).collect();
+    let name: Vec<String> =
+        tokens(&split_camel(category.name())).iter().map(|token| stem(&token.word)).collect();
     let named = |words: &[&str]| words.iter().any(|word| name.contains(&stem(word)) || unit == *word);
-    let described = |words: &[&str]| words.iter().any(|word| unit.split_whitespace().any(|part| stem(part) == stem(word)));
+    let described = |words: &[&str]| {
+        words.iter().any(|word| unit.split_whitespace().any(|part| stem(part) == stem(word)))
+    };
     if scale.kind() == ScaleKind::Number {
-        if matches!(unit, "$" | "£" | "€") || named(&["price", "cost", "bill", "salary", "fare", "dollars", "budget", "income", "fee", "savings", "value", "wage", "bid", "scholarship", "tip"]) {
+        if matches!(unit, "$" | "£" | "€")
+            || named(&[
+                "price",
+                "cost",
+                "bill",
+                "salary",
+                "fare",
+                "dollars",
+                "budget",
+                "income",
+                "fee",
+                "savings",
+                "value",
+                "wage",
+                "bid",
+                "scholarship",
+                "tip",
+            ])
+        {
             dimensions.push(Dimension::Money);
         }
-        if named(&["age"]) || unit == "years old" || unit == "year old" || (described(&["year"]) && !named(&["length", "duration", "term"])) {
+        if named(&["age"])
+            || unit == "years old"
+            || unit == "year old"
+            || (described(&["year"]) && !named(&["length", "duration", "term"]))
+        {
             dimensions.push(Dimension::Age);
         }
-        if described(&["minute", "hour", "second", "day", "week", "month", "min", "hr", "year"]) || named(&["time", "duration", "minutes", "days", "hours", "weeks", "months", "nights"]) {
+        if described(&["minute", "hour", "second", "day", "week", "month", "min", "hr", "year"])
+            || named(&["time", "duration", "minutes", "days", "hours", "weeks", "months", "nights"])
+        {
             dimensions.push(Dimension::Duration);
         }
         if named(&["depth"]) {
             dimensions.push(Dimension::Depth);
         }
-        if described(&["foot", "ft", "meter", "metre", "mile", "inch", "in", "km", "kilometer", "kilometre", "cm", "m", "yard"]) || named(&["height", "length", "distance", "depth", "width", "diameter", "elevation", "wingspan"]) {
+        if described(&[
+            "foot",
+            "ft",
+            "meter",
+            "metre",
+            "mile",
+            "inch",
+            "in",
+            "km",
+            "kilometer",
+            "kilometre",
+            "cm",
+            "m",
+            "yard",
+        ]) || named(&[
+            "page",
+            "height",
+            "length",
+            "distance",
+            "depth",
+            "width",
+            "diameter",
+            "elevation",
+            "wingspan",
+        ]) {
             dimensions.push(Dimension::Length);
         }
         if described(&["pound", "lb", "kg", "ounce", "oz", "gram", "ton", "g"]) || named(&["weight"]) {

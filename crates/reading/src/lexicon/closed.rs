@@ -19,29 +19,30 @@ pub fn classes(word: &str) -> &'static [(&'static str, u32)] {
         "is" | "are" | "was" | "were" | "be" | "been" | "being" | "am" | "'re" | "'m" => &[("be", 0)],
         "has" | "have" | "had" | "having" | "'ve" => &[("have", 0)],
         "do" | "does" | "did" | "done" => &[("do", 0)],
-        "will" | "would" | "can" | "ca" | "wo" | "could" | "should" | "may" | "might" | "must" | "shall" | "'ll"
-        | "'d" => &[("modal", 0)],
+        "will" | "would" | "can" | "ca" | "wo" | "could" | "should" | "may" | "might" | "must" | "shall"
+        | "'ll" | "'d" => &[("modal", 0)],
         "to" => &[("to", 0), ("p", 0)],
         "not" | "n't" | "never" | "cannot" => &[("not", 0)],
         "of" => &[("p", 0), ("'of'", 0)],
-        "in" | "on" | "at" | "from" | "with" | "by" | "for" | "about" | "during" | "into" | "onto" | "inside"
-        | "under" | "through" | "via" | "within" | "towards" | "toward" | "along" | "against"
-        | "near" | "upon" | "among" | "amongst" | "since" | "across" | "around" | "out"
-        | "off" | "up" | "down" | "per" | "alongside" | "aboard" | "throughout" => &[("p", 0)],
+        "in" | "on" | "at" | "from" | "with" | "by" | "for" | "about" | "during" | "into" | "onto"
+        | "inside" | "under" | "through" | "via" | "within" | "towards" | "toward" | "along" | "against"
+        | "near" | "upon" | "among" | "amongst" | "since" | "across" | "around" | "out" | "off" | "up"
+        | "down" | "per" | "alongside" | "aboard" | "throughout" => &[("p", 0)],
         "named" | "called" => &[("p", 0), ("v", 0), ("vf", 0), ("vn", 0)],
         "until" | "till" => &[("p", 3)],
         "immediate" => &[("'immediate'", 0), ("w", 5)],
         "without" | "except" | "excluding" => &[("without", 0)],
-        "refused" | "refuses" | "refuse" | "lacks" | "lacked" | "lack" | "failed" | "fails" | "fail" | "avoids"
-        | "avoided" | "avoid" | "declined" | "declines" | "decline" | "rejected" | "rejects" | "skipped" | "skips"
-        | "neglected" | "neglects" => &[("vneg", 0)],
+        "refused" | "refuses" | "refuse" | "lacks" | "lacked" | "lack" | "failed" | "fails" | "fail"
+        | "avoids" | "avoided" | "avoid" | "declined" | "declines" | "decline" | "rejected" | "rejects"
+        | "skipped" | "skips" | "neglected" | "neglects" => &[("vneg", 0)],
         // Words that take back what is said around them: a clue with one of these is not read at all.
         "almost" | "nearly" | "perhaps" | "maybe" | "possibly" | "probably" | "supposedly" | "allegedly"
-        | "denies" | "denied" | "deny" | "claims" | "claimed" | "claim" | "claiming" | "wishes" | "wished" | "wish" | "hopes"
-        | "hoped" | "dreams" | "dreamed" | "dreamt" | "mistaken" | "mistook" | "pretends" | "pretended" | "rather"
-        | "rumour" | "rumor" | "rumoured" | "rumored" | "false" | "untrue" | "wrong" | "doubts" | "doubted"
-        | "apparently" | "imagines" | "imagined" | "says" | "thinks" | "think" | "believes" | "believed"
-        | "suspects" | "suspected" | "lied" | "lies" | "guessed" | "guesses" | "seems" | "appears" => &[("hedge", 0)],
+        | "denies" | "denied" | "deny" | "claims" | "claimed" | "claim" | "claiming" | "wishes"
+        | "wished" | "wish" | "hopes" | "hoped" | "dreams" | "dreamed" | "dreamt" | "mistaken"
+        | "mistook" | "pretends" | "pretended" | "rather" | "rumour" | "rumor" | "rumoured" | "rumored"
+        | "false" | "untrue" | "wrong" | "doubts" | "doubted" | "apparently" | "imagines" | "imagined"
+        | "says" | "thinks" | "think" | "believes" | "believed" | "suspects" | "suspected" | "lied"
+        | "lies" | "guessed" | "guesses" | "seems" | "appears" => &[("hedge", 0)],
         "free" => &[("'free'", 0), ("w", 10)],
         "over" => &[("p", 0), ("'over'", 0)],
         "like" => &[("p", 0), ("v", 5), ("vf", 5)],
@@ -87,16 +88,17 @@ pub fn classes(word: &str) -> &'static [(&'static str, u32)] {
         "immediately" | "directly" => &[("immediate", 0)],
         "right" => &[("immediate", 0), ("side", 0), ("w", 40)],
         "just" => &[("immediate", 0), ("adv", 2)],
-        "somewhat" | "slightly" | "much" | "far" | "considerably" | "significantly" | "bit" | "little" | "lot" => {
-            &[("deg", 0), ("w", 5)]
-        }
+        "somewhat" | "slightly" | "much" | "far" | "considerably" | "significantly" | "bit" | "little"
+        | "lot" => &[("deg", 0), ("w", 5)],
         "sometime" | "somewhere" | "someplace" => &[("some-", 0)],
         "also" | "too" | "however" | "still" | "actually" | "already" | "once" | "again" | "together"
         | "always" | "often" | "usually" | "recently" | "originally" | "finally" | "currently"
-        | "eventually" | "indeed" | "therefore" | "thus" | "simply" | "really" | "very" | "quite" | "today"
-        | "yesterday" | "tomorrow" | "ever" | "well" | "else" | "first" | "first-time" => &[("adv", 0)],
-        "after" | "before" | "behind" | "below" | "beneath" | "above" | "beyond" | "following" | "preceding"
-        | "prior" | "past" => &[("cprep", 0)],
+        | "eventually" | "indeed" | "therefore" | "thus" | "simply" | "really" | "very" | "quite"
+        | "today" | "yesterday" | "tomorrow" | "ever" | "well" | "else" | "first" | "first-time" => {
+            &[("adv", 0)]
+        }
+        "after" | "before" | "behind" | "below" | "beneath" | "above" | "beyond" | "following"
+        | "preceding" | "prior" | "past" => &[("cprep", 0)],
         "ahead" => &[("ahead", 0), ("adv", 5)],
         "left" => &[("side", 0), ("v", 0), ("vf", 0)],
         "next" => &[("'next'", 0), ("w", 40)],
@@ -109,12 +111,18 @@ pub fn classes(word: &str) -> &'static [(&'static str, u32)] {
         "middle" | "center" | "centre" => &[("middle", 0), ("w", 2)],
         "odd" => &[("odd", 0), ("w", 5)],
         "even" => &[("adv", 5), ("even", 0)],
-        "outsold" | "outscored" | "outlasted" | "outlived" | "outweighs" | "outweighed" | "outranks" | "outranked"
-        | "outbid" | "outearned" | "outearns" | "outperformed" | "outran" | "exceeded" | "exceeds" | "surpassed"
-        | "surpasses" | "preceded" | "precedes" | "followed" | "follows" => &[("vcmp", 0), ("v", 8), ("vf", 8), ("vn", 8)],
+        "outsold" | "outscored" | "outlasted" | "outlived" | "outweighs" | "outweighed" | "outranks"
+        | "outranked" | "outbid" | "outearned" | "outearns" | "outperformed" | "outran" | "exceeded"
+        | "exceeds" | "surpassed" | "surpasses" | "preceded" | "precedes" | "followed" | "follows" => {
+            &[("vcmp", 0), ("v", 8), ("vf", 8), ("vn", 8)]
+        }
         "order" => &[("'order'", 0), ("w", 0)],
-        "female" | "woman" | "girl" | "lady" | "females" | "women" | "girls" | "ladies" => &[("female", 0), ("w", 0)],
-        "male" | "man" | "boy" | "gentleman" | "males" | "men" | "boys" | "gentlemen" => &[("male", 0), ("w", 0)],
+        "female" | "woman" | "girl" | "lady" | "females" | "women" | "girls" | "ladies" => {
+            &[("female", 0), ("w", 0)]
+        }
+        "male" | "man" | "boy" | "gentleman" | "males" | "men" | "boys" | "gentlemen" => {
+            &[("male", 0), ("w", 0)]
+        }
         "brother" | "sister" | "mother" | "father" | "wife" | "husband" | "cousin" | "son" | "daughter"
         | "grandmother" | "grandfather" | "twin" | "boss" | "neighbour" | "neighbor" | "nephew" | "niece"
         | "uncle" | "aunt" | "grandma" | "grandpa" => &[("kin", 0)],
@@ -127,9 +135,30 @@ pub fn classes(word: &str) -> &'static [(&'static str, u32)] {
 pub fn is_logical(word: &str) -> bool {
     matches!(
         word,
-        "not" | "n't" | "never" | "no" | "none" | "neither" | "nor" | "either" | "or" | "unless" | "if" | "except"
-            | "without" | "than" | "both" | "only" | "between" | "different" | "same" | "other" | "cannot"
-            | "before" | "after" | "next"
+        "not"
+            | "n't"
+            | "never"
+            | "no"
+            | "none"
+            | "neither"
+            | "nor"
+            | "either"
+            | "or"
+            | "unless"
+            | "if"
+            | "except"
+            | "without"
+            | "than"
+            | "both"
+            | "only"
+            | "between"
+            | "different"
+            | "same"
+            | "other"
+            | "cannot"
+            | "before"
+            | "after"
+            | "next"
     )
 }
 

@@ -15,6 +15,7 @@ use crate::tagging::Tag;
 use crate::token::{Kind, Token};
 use puzzle::Category;
 use rustc_hash::FxHashMap;
+use std::ops::Range;
 
 /// What it costs to take an open word for another part of speech than its tag says.
 const RETAGGED: u32 = 7;
@@ -47,10 +48,23 @@ impl Edges<'_> {
     }
 }
 
-/// All edges of a clue whose tokens are tagged.
-pub fn edges(context: &Context, tokens: &[Token], tags: &[Tag], mentions: &[Mention]) -> Vec<Edge> {
+/// The edges of a part of a clue whose tokens are tagged.
+pub fn edges(
+    context: &Context,
+    tokens: &[Token],
+    tags: &[Tag],
+    mentions: &[Mention],
+    part: Range<usize>,
+) -> Vec<Edge> {
     let mut edges = Edges { context, edges: Vec::new() };
-    for (number, mention) in mentions.iter().enumerate() {
+    // Mentions are sorted by where they begin.
+    let first = mentions.partition_point(|mention| mention.from < part.start);
+    let last = mentions.partition_point(|mention| mention.from < part.end);
+    let here = &mentions[first..last];
+    for (number, mention) in here.iter().enumerate().map(|(place, mention)| (first + place, mention)) {
+        if mention.to > part.end {
+            continue;
+        }
         let cost = mention.items.iter().map(|(_, cost)| *cost).min().unwrap_or(0);
         let value = Value::Predicate(Predicate::Item(number as u16));
         edges.add(mention.from, mention.to, "item", cost, value.clone());
@@ -60,11 +74,15 @@ pub fn edges(context: &Context, tokens: &[Token], tags: &[Tag], mentions: &[Ment
         // “who paints as a hobby”: the item is the verb.
         let first = &tokens[mention.from].word;
         let verb_like = first.ends_with('s') || first.ends_with("ed") || first.ends_with("ing");
-        if mention.to == mention.from + 1 && verb_like && tokens[mention.from].kind == Kind::Word && !tokens[mention.from].capital {
+        if mention.to == mention.from + 1
+            && verb_like
+            && tokens[mention.from].kind == Kind::Word
+            && !tokens[mention.from].capital
+        {
             edges.add(mention.from, mention.to, "vitem", cost + 3, value);
         }
     }
-    for place in 0..tokens.len() {
+    for place in part {
         if let Some((length, items)) = world::sets(tokens, place, context.categories) {
             let value = Value::Predicate(Predicate::AnyOf(items.into()));
             edges.add(place, place + length, "anyof", 0, value);
@@ -73,7 +91,7 @@ pub fn edges(context: &Context, tokens: &[Token], tags: &[Tag], mentions: &[Ment
             }
             continue;
         }
-        let named = mentions
+        let named = here
             .iter()
             .filter(|mention| mention.from <= place && place < mention.to)
             // “minutes” of “10 minutes” is still a word of its own.
@@ -88,7 +106,8 @@ fn word(edges: &mut Edges, place: usize, tokens: &[Token], tag: Tag, named: bool
     let token = &tokens[place];
     // “at least” and “at most” are no superlatives.
     let after_at = place > 0 && tokens[place - 1].is("at");
-    let beside = |place: usize, by: usize, word: &str| tokens.get(place + by).is_some_and(|token| token.is(word));
+    let beside =
+        |place: usize, by: usize, word: &str| tokens.get(place + by).is_some_and(|token| token.is(word));
     // What somebody used to do, they do no longer.
     if token.is("used") && beside(place, 1, "to") {
         return;
@@ -118,7 +137,10 @@ fn word(edges: &mut Edges, place: usize, tokens: &[Token], tag: Tag, named: bool
             return;
         }
     }
-    if token.kind == Kind::Word && token.word.chars().count() == 1 && token.word.chars().all(char::is_alphabetic) {
+    if token.kind == Kind::Word
+        && token.word.chars().count() == 1
+        && token.word.chars().all(char::is_alphabetic)
+    {
         edges.add(place, next, "letter", 0, Value::Letter(token.word.clone()));
     }
     if let Some(number) = token.number.filter(|_| token.rank) {
@@ -144,12 +166,23 @@ fn word(edges: &mut Edges, place: usize, tokens: &[Token], tag: Tag, named: bool
             "kin" => ("w", 0),
             "hedge" => continue,
             // “left” is a verb, but not in “the left of”.
-            "v" | "vf" if token.is("left") && (beside(place, 1, "of") || place > 0 && tokens[place - 1].is("the")) => continue,
-            "w" if edges.context.genders && classes.iter().any(|(class, _)| matches!(*class, "female" | "male")) => ("w", 6),
+            "v" | "vf"
+                if token.is("left")
+                    && (beside(place, 1, "of") || place > 0 && tokens[place - 1].is("the")) =>
+            {
+                continue;
+            }
+            "w" if edges.context.genders
+                && classes.iter().any(|(class, _)| matches!(*class, "female" | "male")) =>
+            {
+                ("w", 6)
+            }
             _ => (class, cost),
         };
         let value = match class {
-            "cprep" | "ahead" | "side" => side(&token.word).map(|degree| Value::Degree(degree, Hints::default())),
+            "cprep" | "ahead" | "side" => {
+                side(&token.word).map(|degree| Value::Degree(degree, Hints::default()))
+            }
             "twice" => Some(Value::Bound(Bound::AtLeast)),
             "half" => Some(Value::Bound(Bound::AtMost)),
             "even" => Some(Value::Bound(Bound::Exactly)),
@@ -167,7 +200,9 @@ fn word(edges: &mut Edges, place: usize, tokens: &[Token], tag: Tag, named: bool
         }
     }
     // “claim” is a word to beware of as a verb only.
-    let noun = tag == Tag::Nn && matches!(token.word.as_str(), "claim" | "wish" | "dream") && classes.iter().any(|(class, _)| *class == "hedge");
+    let noun = tag == Tag::Nn
+        && matches!(token.word.as_str(), "claim" | "wish" | "dream")
+        && classes.iter().any(|(class, _)| *class == "hedge");
     let compares = compared(&token.word).is_some() || token.rank;
     if (classes.is_empty() && !compares || noun) && token.kind == Kind::Word {
         open(edges, place, token, tag, penalty);
@@ -210,7 +245,10 @@ fn open(edges: &mut Edges, place: usize, token: &Token, tag: Tag, penalty: u32) 
     if adv <= RETAGGED {
         edges.add(place, next, "adv", adv + penalty, words());
     }
-    if matches!(stem(&token.word).as_str(), "hour" | "day" | "week" | "month" | "year" | "minut" | "decad" | "century") {
+    if matches!(
+        stem(&token.word).as_str(),
+        "hour" | "day" | "week" | "month" | "year" | "minut" | "decad" | "century"
+    ) {
         edges.add(place, next, "time-unit", penalty, words());
     }
 }

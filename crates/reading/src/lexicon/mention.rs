@@ -3,10 +3,10 @@
 use super::alias::{Aliases, cost, key};
 use super::category_words::CategoryWords;
 use super::closed;
-use super::stem::stem;
-use crate::token::{Kind, Token};
 use super::scale_words::{Form, compared};
+use super::stem::stem;
 use crate::resolving::factor;
+use crate::token::{Kind, Token};
 use puzzle::{Category, ItemId, Number, ScaleKind};
 
 /// Tokens that may name an item, with the items that they may name.
@@ -24,7 +24,12 @@ pub struct Mention {
 const INSIDE: u32 = 15;
 
 /// All mentions in a clue.
-pub fn mentions(tokens: &[Token], categories: &[Category], aliases: &Aliases, words: &CategoryWords) -> Vec<Mention> {
+pub fn mentions(
+    tokens: &[Token],
+    categories: &[Category],
+    aliases: &Aliases,
+    words: &CategoryWords,
+) -> Vec<Mention> {
     let mut found: Vec<Mention> = Vec::new();
     for from in 0..tokens.len() {
         if !tokens[from].is_said() {
@@ -48,7 +53,10 @@ pub fn mentions(tokens: &[Token], categories: &[Category], aliases: &Aliases, wo
                 if tokens[from].rank {
                     items.extend_from_slice(aliases.get(&format!("#{key}")));
                 }
-                if items.is_empty() && tokens[from].kind == Kind::Word && !closed::is_stop_word(&tokens[from].word) {
+                if items.is_empty()
+                    && tokens[from].kind == Kind::Word
+                    && !closed::is_stop_word(&tokens[from].word)
+                {
                     items = aliases.get(&format!("~{}", stem(&tokens[from].word))).to_vec();
                 }
             }
@@ -62,12 +70,16 @@ pub fn mentions(tokens: &[Token], categories: &[Category], aliases: &Aliases, wo
     amounts(tokens, &mut found);
     weigh(tokens, categories, words, &mut found);
     prefer_longer(&mut found);
+    found.sort_by_key(|mention| (mention.from, mention.to));
     found
 }
 
 /// Items whose value is the number that a token says.
 fn values(token: &Token, categories: &[Category], items: &mut Vec<(ItemId, u32)>) {
     let Some(number) = token.number else { return };
+    let ranks = categories
+        .iter()
+        .any(|category| category.scale().is_some_and(|scale| scale.kind() == ScaleKind::Ordinal));
     for (place, category) in categories.iter().enumerate() {
         let Some(scale) = category.scale() else { continue };
         // “one” is rarely the number one.
@@ -75,8 +87,9 @@ fn values(token: &Token, categories: &[Category], items: &mut Vec<(ItemId, u32)>
         let is_money = scale.unit().is_some_and(|unit| matches!(unit, "$" | "£" | "€"));
         let price = match scale.kind() {
             ScaleKind::Number if token.rank => {
-                let positions = (0..category.len()).all(|item| scale.place(item) as i64 == scale.value(item).to_integer().unwrap_or(0));
-                if !positions {
+                let positions = (0..category.len())
+                    .all(|item| scale.place(item) as i64 == scale.value(item).to_integer().unwrap_or(0));
+                if !positions || ranks {
                     continue;
                 }
                 2
@@ -108,11 +121,17 @@ fn values(token: &Token, categories: &[Category], items: &mut Vec<(ItemId, u32)>
 fn measured(tokens: &[Token], categories: &[Category], found: &mut Vec<Mention>) {
     for from in 0..tokens.len() {
         for (place, category) in categories.iter().enumerate() {
-            let Some(scale) = category.scale().filter(|scale| scale.kind() == ScaleKind::Number) else { continue };
+            let Some(scale) = category.scale().filter(|scale| scale.kind() == ScaleKind::Number) else {
+                continue;
+            };
             let mut sum = Number::ZERO;
             let mut to = from;
-            while let (Some(number), Some(unit)) = (tokens.get(to).and_then(|token| token.number), tokens.get(to + 1)) {
-                let Some(part) = factor(&unit.word, category).and_then(|factor| number.times(factor)) else { break };
+            while let (Some(number), Some(unit)) =
+                (tokens.get(to).and_then(|token| token.number), tokens.get(to + 1))
+            {
+                let Some(part) = factor(&unit.word, category).and_then(|factor| number.times(factor)) else {
+                    break;
+                };
                 let Some(more) = sum.plus(part) else { break };
                 (sum, to) = (more, to + 2);
             }
@@ -133,12 +152,17 @@ fn measured(tokens: &[Token], categories: &[Category], found: &mut Vec<Mention>)
 /// A number right before a comparison is how far it reaches, not an item: “3 years younger”.
 fn amounts(tokens: &[Token], found: &mut [Mention]) {
     for mention in found {
-        let Some(first) = tokens.get(mention.from).filter(|token| token.number.is_some() && !token.rank) else { continue };
+        let Some(first) = tokens.get(mention.from).filter(|token| token.number.is_some() && !token.rank)
+        else {
+            continue;
+        };
         let ahead = tokens[mention.from + 1..].iter().take(4);
         let mut compares = false;
         for token in ahead.take_while(|token| token.is_said()) {
             if compared(&token.word).is_some_and(|(.., form)| form == Form::Comparative)
-                || closed::classes(&token.word).iter().any(|(class, _)| matches!(*class, "cprep" | "ahead" | "side"))
+                || closed::classes(&token.word)
+                    .iter()
+                    .any(|(class, _)| matches!(*class, "cprep" | "ahead" | "side"))
             {
                 compares = true;
                 break;
@@ -200,7 +224,8 @@ fn misspelt(tokens: &[Token], aliases: &Aliases, found: &mut Vec<Mention>) {
             }
         }
         near.sort_unstable_by_key(|&(edits, _)| edits);
-        let items: Vec<ItemId> = near.iter().filter(|(edits, _)| *edits == near[0].0).map(|&(_, item)| item).collect();
+        let items: Vec<ItemId> =
+            near.iter().filter(|(edits, _)| *edits == near[0].0).map(|&(_, item)| item).collect();
         if let [only] = items.as_slice() {
             found.push(Mention { from: place, to: place + 1, items: vec![(*only, cost::MISSPELT)] });
         }
@@ -210,11 +235,16 @@ fn misspelt(tokens: &[Token], aliases: &Aliases, found: &mut Vec<Mention>) {
 fn prefer_longer(found: &mut [Mention]) {
     let spans: Vec<(usize, usize, u32)> = found
         .iter()
-        .map(|mention| (mention.from, mention.to, mention.items.iter().map(|(_, cost)| *cost).min().unwrap_or(0)))
+        .map(|mention| {
+            (mention.from, mention.to, mention.items.iter().map(|(_, cost)| *cost).min().unwrap_or(0))
+        })
         .collect();
     for mention in found {
         let inside = spans.iter().any(|&(from, to, cost)| {
-            from <= mention.from && mention.to <= to && to - from > mention.to - mention.from && cost < cost::PART
+            from <= mention.from
+                && mention.to <= to
+                && to - from > mention.to - mention.from
+                && cost < cost::PART
         });
         if inside {
             mention.items.iter_mut().for_each(|(_, cost)| *cost += INSIDE);

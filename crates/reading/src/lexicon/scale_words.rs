@@ -36,7 +36,9 @@ pub enum Dimension {
     Count,
 }
 
-use Dimension::{Age, Count, Depth, Duration, Heat, Length, Level, Money, Place, Rank, Speed, Time, Weight, Year};
+use Dimension::{
+    Age, Count, Depth, Duration, Heat, Length, Level, Money, Place, Rank, Speed, Time, Weight, Year,
+};
 
 /// A word of comparison.
 pub struct ScaleWord {
@@ -78,7 +80,11 @@ pub const SCALE_WORDS: &[ScaleWord] = &[
     word("small", &[(Length, -1), (Weight, -1), (Count, -1)], -1),
     word("little", &[(Length, -1), (Weight, -1), (Count, -1)], -1),
     word("high", &[(Depth, -1), (Money, 1), (Length, 1), (Count, 1), (Heat, 1), (Level, 1), (Rank, -1)], 1),
-    word("low", &[(Depth, 1), (Money, -1), (Length, -1), (Count, -1), (Heat, -1), (Level, -1), (Rank, 1)], -1),
+    word(
+        "low",
+        &[(Depth, 1), (Money, -1), (Length, -1), (Count, -1), (Heat, -1), (Level, -1), (Rank, 1)],
+        -1,
+    ),
     word("heavy", &[(Weight, 1)], 0),
     word("light", &[(Weight, -1)], 0),
     word("fast", &[(Speed, 1), (Duration, -1), (Time, -1), (Rank, -1)], 0),
@@ -109,8 +115,16 @@ pub const SCALE_WORDS: &[ScaleWord] = &[
     // Words of order and place.
     word("after", &[(Time, 1), (Year, 1), (Rank, 1), (Duration, 1), (Place, 1)], 1),
     word("before", &[(Time, -1), (Year, -1), (Rank, -1), (Duration, -1), (Place, -1)], -1),
-    word("ahead", &[(Rank, -1), (Time, -1), (Duration, -1), (Year, -1), (Place, -1), (Count, 1), (Money, 1)], 1),
-    word("behind", &[(Rank, 1), (Time, 1), (Duration, 1), (Year, 1), (Place, 1), (Count, -1), (Money, -1)], -1),
+    word(
+        "ahead",
+        &[(Rank, -1), (Time, -1), (Duration, -1), (Year, -1), (Place, -1), (Count, 1), (Money, 1)],
+        1,
+    ),
+    word(
+        "behind",
+        &[(Rank, 1), (Time, 1), (Duration, 1), (Year, 1), (Place, 1), (Count, -1), (Money, -1)],
+        -1,
+    ),
     word("above", &[(Depth, -1), (Level, 1), (Rank, -1), (Length, 1), (Count, 1), (Money, 1)], 1),
     word("below", &[(Depth, 1), (Level, -1), (Rank, 1), (Length, -1), (Count, -1), (Money, -1)], -1),
     word("left", &[(Place, -1), (Rank, -1)], 0),
@@ -172,7 +186,8 @@ pub fn compared(word: &str) -> Option<(Option<u16>, bool, Form)> {
     if form == Superlative && matches!(stem, "near" | "clos" | "farth" | "furth") {
         return None;
     }
-    let doubled = stem.chars().next_back().and_then(|last| stem.strip_suffix(last).filter(|s| s.ends_with(last)));
+    let doubled =
+        stem.chars().next_back().and_then(|last| stem.strip_suffix(last).filter(|s| s.ends_with(last)));
     let changed = stem.strip_suffix('i').map(|stem| format!("{stem}y"));
     let found = scale_word(stem)
         .or_else(|| scale_word(&format!("{stem}e")))
@@ -187,7 +202,8 @@ mod tests {
 
     #[test]
     fn comparatives_and_superlatives_lead_to_their_plain_form() {
-        let base = |word| compared(word).map(|(place, ..)| place.map(|place| SCALE_WORDS[usize::from(place)].base));
+        let base =
+            |word| compared(word).map(|(place, ..)| place.map(|place| SCALE_WORDS[usize::from(place)].base));
         for (word, wanted) in [
             ("older", "old"),
             ("biggest", "big"),

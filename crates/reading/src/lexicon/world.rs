@@ -28,8 +28,10 @@ pub fn sets(tokens: &[Token], place: usize, categories: &[Category]) -> Option<(
         }
         _ => return None,
     };
-    let (place, category) =
-        categories.iter().enumerate().find(|(_, category)| category.scale().is_some_and(|scale| scale.kind() == kind))?;
+    let (place, category) = categories
+        .iter()
+        .enumerate()
+        .find(|(_, category)| category.scale().is_some_and(|scale| scale.kind() == kind))?;
     let scale = category.scale()?;
     let items: Vec<ItemId> = (0..category.len())
         .filter(|&item| scale.value(item).to_integer().is_some_and(&belongs))
@@ -50,7 +52,9 @@ mod tests {
 
     #[track_caller]
     fn check(words: &str, category: &Category, wanted: &[&str]) {
-        let found = sets(&tokens(words), 0, std::slice::from_ref(category)).map(|(_, items)| items).unwrap_or_default();
+        let found = sets(&tokens(words), 0, std::slice::from_ref(category))
+            .map(|(_, items)| items)
+            .unwrap_or_default();
         let names: Vec<&str> = found.iter().map(|item| category.items()[item.index()].as_str()).collect();
         assert_eq!(names, wanted, "{words}");
     }

@@ -22,6 +22,8 @@ pub struct Scales<'p> {
     pub words: &'p CategoryWords,
     /// What each measures.
     pub dimensions: &'p [Vec<Dimension>],
+    /// Whether the items of each are people.
+    pub people: &'p [bool],
 }
 
 /// A category that a comparison is about.
@@ -47,7 +49,14 @@ pub struct Around<'a> {
 
 impl Scales<'_> {
     /// Settles what a comparison is about.
-    pub fn basis(&self, degree: Degree, span: &Span, around: &Around, tokens: &[Token], choices: &mut Choices) -> Option<Basis> {
+    pub fn basis(
+        &self,
+        degree: Degree,
+        span: &Span,
+        around: &Around,
+        tokens: &[Token],
+        choices: &mut Choices,
+    ) -> Option<Basis> {
         if let Some(basis) = self.letters(degree, span, around, tokens, choices) {
             return Some(basis);
         }
@@ -57,13 +66,22 @@ impl Scales<'_> {
         let costs: Vec<u32> = options.iter().map(|(cost, _)| *cost).collect();
         let least = costs.iter().copied().min()?;
         // What the best costs is mostly the price of saying little; a part of it stays, as a doubt.
-        let relative: Vec<u32> =
-            costs.iter().map(|cost| if *cost >= IMPOSSIBLE { IMPOSSIBLE } else { cost - least + least / 4 }).collect();
+        let relative: Vec<u32> = costs
+            .iter()
+            .map(|cost| if *cost >= IMPOSSIBLE { IMPOSSIBLE } else { cost - least + least / 4 })
+            .collect();
         let option = choices.choose(&relative)?;
         Some(options[option].1)
     }
 
-    fn weigh(&self, category: usize, degree: Degree, span: &Span, around: &Around, tokens: &[Token]) -> Option<(u32, Basis)> {
+    fn weigh(
+        &self,
+        category: usize,
+        degree: Degree,
+        span: &Span,
+        around: &Around,
+        tokens: &[Token],
+    ) -> Option<(u32, Basis)> {
         let scale = self.categories[category].scale()?;
         let id = CategoryId(category as u16);
         let (mut cost, upwards) = self.direction(category, degree, around);
@@ -86,20 +104,25 @@ impl Scales<'_> {
                 amount = Some(Number::from(1));
             }
             Span::Times(_) | Span::Equal | Span::AsMuch => {
-                if !self.dimensions[category].iter().any(|dimension| !matches!(dimension, Dimension::Time | Dimension::Rank | Dimension::Place)) {
+                if !self.dimensions[category].iter().any(|dimension| {
+                    !matches!(dimension, Dimension::Time | Dimension::Rank | Dimension::Place)
+                }) {
                     cost += 20;
                 }
             }
             Span::Any | Span::Side => {}
         }
-        let said = around.words.iter().map(|token| self.words.belongs(&token.word, category)).max().unwrap_or(0);
+        let said =
+            around.words.iter().map(|token| self.words.belongs(&token.word, category)).max().unwrap_or(0);
         cost += 10 - said.min(10);
         for term in &around.terms {
             if matches!(term, Term::Item(item) if item.category == id) {
                 cost += if matches!(span, Span::Any | Span::Side) { 5 } else { 12 };
             }
         }
-        if around.terms.len() == 2 && around.terms.iter().all(|term| matches!(term, Term::Item(item) if item.category == id)) {
+        if around.terms.len() == 2
+            && around.terms.iter().all(|term| matches!(term, Term::Item(item) if item.category == id))
+        {
             cost += 40;
         }
         let _ = scale;
@@ -112,7 +135,26 @@ impl Scales<'_> {
         let mut more = degree.more;
         // “more expensive”, “less recent”: the adjective is among the words.
         let adjective = degree.scale.or_else(|| {
-            around.words.iter().find_map(|token| scale_word(&token.word).filter(|_| !matches!(token.word.as_str(), "after" | "before" | "left" | "right" | "first" | "last" | "many" | "light" | "little" | "far" | "cool" | "good" | "great")))
+            around.words.iter().find_map(|token| {
+                scale_word(&token.word).filter(|_| {
+                    !matches!(
+                        token.word.as_str(),
+                        "after"
+                            | "before"
+                            | "left"
+                            | "right"
+                            | "first"
+                            | "last"
+                            | "many"
+                            | "light"
+                            | "little"
+                            | "far"
+                            | "cool"
+                            | "good"
+                            | "great"
+                    )
+                })
+            })
         });
         let Some(adjective) = adjective else {
             let counted = dimensions.iter().any(|dimension| {
@@ -124,9 +166,12 @@ impl Scales<'_> {
         for (rank, (dimension, sign)) in word.said_of.iter().enumerate() {
             if dimensions.contains(dimension) {
                 // A count may be anything: a dimension that fits better is preferred.
-                let vague = *dimension == Dimension::Count && word.said_of.len() > 1 && dimensions[0] != Dimension::Count;
+                let vague = *dimension == Dimension::Count
+                    && word.said_of.len() > 1
+                    && dimensions[0] != Dimension::Count;
                 more = (*sign > 0) == more;
-                return (rank.min(2) as u32 + if vague { 6 } else { 0 }, more);
+                let distance = if rank < 3 { rank as u32 } else { 8 };
+                return (distance + if vague { 6 } else { 0 }, more);
             }
         }
         match word.otherwise {
@@ -139,7 +184,8 @@ impl Scales<'_> {
     fn amount(&self, category: usize, extent: &Extent, tokens: &[Token]) -> Option<(u32, Number, bool)> {
         let scale = self.categories[category].scale()?;
         let mut number = extent.number;
-        let mut units: Vec<&str> = extent.unit.iter().map(|&place| tokens[usize::from(place)].word.as_str()).collect();
+        let mut units: Vec<&str> =
+            extent.unit.iter().map(|&place| tokens[usize::from(place)].word.as_str()).collect();
         if let Some(many) = units.first().and_then(|unit| units::magnitude(unit)) {
             let scaled = number.times(Number::from(many))?;
             if self.differs_by(category, Measure::Value, scaled) {
@@ -160,12 +206,18 @@ impl Scales<'_> {
                 return Some((0, number.times(factor)?, false));
             }
         }
-        let aged = self.dimensions[category].contains(&Dimension::Age) && units.iter().any(|unit| stem(unit) == "year");
-        let money = self.dimensions[category].contains(&Dimension::Money) && units.iter().any(|unit| matches!(stem(unit).as_str(), "dollar" | "buck" | "pound" | "euro"));
+        let aged = self.dimensions[category].contains(&Dimension::Age)
+            && units.iter().any(|unit| stem(unit) == "year");
+        let money = self.dimensions[category].contains(&Dimension::Money)
+            && units.iter().any(|unit| matches!(stem(unit).as_str(), "dollar" | "buck" | "pound" | "euro"));
         if aged || money {
             return Some((0, number, false));
         }
-        if units.iter().any(|unit| units::is_step(unit)) && self.dimensions[category].iter().any(|d| matches!(d, Dimension::Rank | Dimension::Place | Dimension::Level)) {
+        if units.iter().any(|unit| units::is_step(unit))
+            && self.dimensions[category]
+                .iter()
+                .any(|d| matches!(d, Dimension::Rank | Dimension::Place | Dimension::Level))
+        {
             let by_value = self.differs_by(category, Measure::Value, number);
             return Some((0, number, !by_value));
         }
@@ -185,15 +237,26 @@ impl Scales<'_> {
     }
 
     /// “1 letter longer”: the letters of a name are compared.
-    fn letters(&self, degree: Degree, span: &Span, around: &Around, tokens: &[Token], choices: &mut Choices) -> Option<Basis> {
-        let unit_is_letter = |extent: &Extent| extent.unit.iter().any(|&place| stem(&tokens[usize::from(place)].word) == stem("letter"));
+    fn letters(
+        &self,
+        degree: Degree,
+        span: &Span,
+        around: &Around,
+        tokens: &[Token],
+        choices: &mut Choices,
+    ) -> Option<Basis> {
+        let unit_is_letter = |extent: &Extent| {
+            extent.unit.iter().any(|&place| stem(&tokens[usize::from(place)].word) == stem("letter"))
+        };
         let amount = match span {
             Span::By(extent) if unit_is_letter(extent) => Some(extent.number),
             Span::Any if around.words.iter().any(|token| stem(&token.word) == stem("letter")) => None,
             // “has a longer name than”
             Span::Any
                 if around.words.iter().any(|token| token.is("name") || token.is("names"))
-                    && degree.scale.is_some_and(|scale| matches!(SCALE_WORDS[usize::from(scale)].base, "long" | "short")) =>
+                    && degree.scale.is_some_and(|scale| {
+                        matches!(SCALE_WORDS[usize::from(scale)].base, "long" | "short")
+                    }) =>
             {
                 None
             }
@@ -201,12 +264,21 @@ impl Scales<'_> {
         };
         let costs: Vec<u32> = (0..self.categories.len())
             .map(|category| {
-                let said = around.words.iter().map(|token| self.words.belongs(&token.word, category)).max().unwrap_or(0);
-                10 - said.min(10) + if self.categories[category].scale().is_some() { 30 } else { 0 }
+                let said = around
+                    .words
+                    .iter()
+                    .map(|token| self.words.belongs(&token.word, category))
+                    .max()
+                    .unwrap_or(0);
+                let odd = if self.categories[category].scale().is_some() { 30 } else { 0 };
+                14 - said.min(10) + odd - if self.people[category] { 4 } else { 0 }
             })
             .collect();
         let category = CategoryId(choices.choose(&costs)? as u16);
-        let upwards = degree.more == degree.scale.is_none_or(|scale| !matches!(SCALE_WORDS[usize::from(scale)].base, "short" | "small"));
+        let upwards = degree.more
+            == degree
+                .scale
+                .is_none_or(|scale| !matches!(SCALE_WORDS[usize::from(scale)].base, "short" | "small"));
         Some(Basis { category, measure: Measure::Letters, upwards, amount })
     }
 
@@ -227,12 +299,18 @@ impl Scales<'_> {
                 } else {
                     35
                 };
-                let said = around.words.iter().map(|token| self.words.belongs(&token.word, category)).max().unwrap_or(0);
+                let said = around
+                    .words
+                    .iter()
+                    .map(|token| self.words.belongs(&token.word, category))
+                    .max()
+                    .unwrap_or(0);
                 kind + (10 - said.min(10))
             })
             .collect();
         let least = costs.iter().copied().min()?;
-        let relative: Vec<u32> = costs.iter().map(|&c| if c >= IMPOSSIBLE { c } else { c - least + least / 4 }).collect();
+        let relative: Vec<u32> =
+            costs.iter().map(|&c| if c >= IMPOSSIBLE { c } else { c - least + least / 4 }).collect();
         choices.choose(&relative).map(|category| CategoryId(category as u16))
     }
 }

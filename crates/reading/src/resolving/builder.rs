@@ -36,8 +36,17 @@ pub struct Meaning {
 /// The formulas that a statement may stand for, the cheapest first.
 pub fn formulas(clue: &Clue, statement: &Statement, most: usize, margin: u32) -> Vec<Meaning> {
     let results: Vec<(u32, (Formula, bool))> = cheapest(most * 3, margin, |choices| {
-        let mut builder =
-            Builder { clue, choices, chosen: FxHashMap::default(), presupposed: Vec::new(), subjects: Vec::new(), named: Vec::new(), group: Vec::new(), side_by_side: false, steps: 0 };
+        let mut builder = Builder {
+            clue,
+            choices,
+            chosen: FxHashMap::default(),
+            presupposed: Vec::new(),
+            subjects: Vec::new(),
+            named: Vec::new(),
+            group: Vec::new(),
+            side_by_side: false,
+            steps: 0,
+        };
         let said = builder.statement(statement, 0)?;
         let side_by_side = builder.side_by_side;
         let mut all = builder.presupposed;
@@ -55,8 +64,10 @@ pub fn formulas(clue: &Clue, statement: &Statement, most: usize, margin: u32) ->
     });
     let mut meanings: Vec<Meaning> = results
         .into_iter()
-        .map(|(cost, (formula, side_by_side))| {
-            Meaning { cost: cost + oddity(&formula, clue.scales.categories), formula, side_by_side }
+        .map(|(cost, (formula, side_by_side))| Meaning {
+            cost: cost + oddity(&formula, clue.scales.categories),
+            formula,
+            side_by_side,
         })
         .collect();
     meanings.sort_by_key(|meaning| meaning.cost);
@@ -125,21 +136,28 @@ impl Builder<'_> {
                 self.with_rows(rows, depth, &mut |_, terms, _| Some(Formula::Different(terms.to_vec())))
             }
             Statement::Dealt(rows, predicates) => self.dealt(rows, predicates, depth),
-            Statement::Neither(rows, predicate) => self.with_rows(rows, depth, &mut |builder, terms, depth| {
-                let mut all = Vec::new();
-                for (row, &term) in rows.iter().zip(terms) {
-                    all.push(builder.predicate(predicate, term, depth, &row.nouns)?.negated());
-                }
-                all.push(Formula::Different(terms.to_vec()));
-                Some(Formula::all(all))
-            }),
-            Statement::EitherRow(rows, predicate) => self.with_rows(rows, depth, &mut |builder, terms, depth| {
-                let mut all = Vec::new();
-                for (row, &term) in rows.iter().zip(terms) {
-                    all.push(builder.predicate(predicate, term, depth, &row.nouns)?);
-                }
-                Some(Formula::all(vec![Formula::Count(Amount::Exactly(1), all), Formula::Different(terms.to_vec())]))
-            }),
+            Statement::Neither(rows, predicate) => {
+                self.with_rows(rows, depth, &mut |builder, terms, depth| {
+                    let mut all = Vec::new();
+                    for (row, &term) in rows.iter().zip(terms) {
+                        all.push(builder.predicate(predicate, term, depth, &row.nouns)?.negated());
+                    }
+                    all.push(Formula::Different(terms.to_vec()));
+                    Some(Formula::all(all))
+                })
+            }
+            Statement::EitherRow(rows, predicate) => {
+                self.with_rows(rows, depth, &mut |builder, terms, depth| {
+                    let mut all = Vec::new();
+                    for (row, &term) in rows.iter().zip(terms) {
+                        all.push(builder.predicate(predicate, term, depth, &row.nouns)?);
+                    }
+                    Some(Formula::all(vec![
+                        Formula::Count(Amount::Exactly(1), all),
+                        Formula::Different(terms.to_vec()),
+                    ]))
+                })
+            }
             Statement::Neighbours(one, other, hints) => {
                 let rows = [one.clone(), other.clone()];
                 self.with_rows(&rows, depth, &mut |builder, terms, _| {
@@ -158,7 +176,8 @@ impl Builder<'_> {
                             (basis.category, basis.measure, basis.amount?)
                         }
                     };
-                    let [one, other] = [terms[0], terms[1]].map(|of| Quantity::Measure { measure, category, of });
+                    let [one, other] =
+                        [terms[0], terms[1]].map(|of| Quantity::Measure { measure, category, of });
                     Some(Formula::Compare(one.distance(other), Relation::Equal, Quantity::number(number)))
                 })
             }
@@ -176,7 +195,8 @@ impl Builder<'_> {
                 })
             }
             Statement::HowMany { count, bound, statements } => {
-                let all: Option<Vec<Formula>> = statements.iter().map(|one| self.statement(one, depth)).collect();
+                let all: Option<Vec<Formula>> =
+                    statements.iter().map(|one| self.statement(one, depth)).collect();
                 Some(Formula::Count(amount(*count, *bound), all?))
             }
             Statement::AtBothEnds(one, other, hints) => {
@@ -287,7 +307,8 @@ impl Builder<'_> {
                 return None;
             }
             if row.manner == Manner::Plural {
-                let group = if self.group.len() > 1 { self.group.clone() } else { vec![*self.subjects.last()?] };
+                let group =
+                    if self.group.len() > 1 { self.group.clone() } else { vec![*self.subjects.last()?] };
                 let mut all = Vec::new();
                 for term in group {
                     match then(self, term, depth)? {
@@ -344,10 +365,13 @@ impl Builder<'_> {
         if row.manner == Manner::Pronoun && !row.restrictions.is_empty() {
             return Some(None);
         }
-        let Some(place) = row.restrictions.iter().position(|one| name_of(one).is_some()) else { return Some(None) };
+        let Some(place) = row.restrictions.iter().position(|one| name_of(one).is_some()) else {
+            return Some(None);
+        };
         let mention = name_of(&row.restrictions[place])?;
         let item = self.item(mention)?;
-        let rest = row.restrictions.iter().enumerate().filter(|(other, _)| *other != place).map(|(_, one)| one);
+        let rest =
+            row.restrictions.iter().enumerate().filter(|(other, _)| *other != place).map(|(_, one)| one);
         Some(Some((Term::Item(item), rest.collect())))
     }
 
@@ -395,11 +419,13 @@ impl Builder<'_> {
                 Some(Formula::all(parts))
             }
             Predicate::Or(all) => {
-                let parts: Option<Vec<_>> = all.iter().map(|one| self.predicate(one, term, depth, hints)).collect();
+                let parts: Option<Vec<_>> =
+                    all.iter().map(|one| self.predicate(one, term, depth, hints)).collect();
                 Some(Formula::any(parts?))
             }
             Predicate::Either(all) => {
-                let parts: Option<Vec<_>> = all.iter().map(|one| self.predicate(one, term, depth, hints)).collect();
+                let parts: Option<Vec<_>> =
+                    all.iter().map(|one| self.predicate(one, term, depth, hints)).collect();
                 let parts = parts?;
                 if of_one_category(&parts) {
                     return Some(Formula::any(parts));
@@ -439,7 +465,12 @@ impl Builder<'_> {
                 self.with_rows(among, depth, &mut |builder, among, _| {
                     let basis = builder.basis(*degree, &Span::Any, &hints, &[term])?;
                     let among = among.iter().filter(|other| **other != term).copied().collect();
-                    Some(Formula::Extreme { category: basis.category, of: term, highest: basis.upwards, among })
+                    Some(Formula::Extreme {
+                        category: basis.category,
+                        of: term,
+                        highest: basis.upwards,
+                        among,
+                    })
                 })
             }
             Predicate::AnyOf(items) => {
@@ -496,7 +527,8 @@ impl Builder<'_> {
                 self.with_row(from, depth, false, &mut |builder, other, _| {
                     let degree = Degree { more: true, scale: None };
                     let span = Span::By(extent.clone());
-                    let Basis { category, measure, amount, .. } = builder.basis(degree, &span, &hints, &[term, other])?;
+                    let Basis { category, measure, amount, .. } =
+                        builder.basis(degree, &span, &hints, &[term, other])?;
                     let [one, other] = [term, other].map(|of| Quantity::Measure { measure, category, of });
                     Some(Formula::Compare(one.distance(other), Relation::Equal, Quantity::number(amount?)))
                 })
@@ -540,7 +572,10 @@ impl Builder<'_> {
             let span = match span {
                 Span::Side => {
                     let place = degree.scale.is_some_and(|scale| {
-                        matches!(crate::lexicon::scale_words::SCALE_WORDS[usize::from(scale)].base, "left" | "right")
+                        matches!(
+                            crate::lexicon::scale_words::SCALE_WORDS[usize::from(scale)].base,
+                            "left" | "right"
+                        )
                     });
                     match builder.choices.choose(&[0, if place { 8 } else { 25 }])? {
                         0 => &Span::Any,
@@ -565,7 +600,8 @@ impl Builder<'_> {
             women.min(items.len() - women)
         })?;
         let same = items.iter().enumerate().filter(|(_, gender)| **gender == Some(female));
-        let same: Vec<Formula> = same.map(|(item, _)| Formula::same(term, ItemId::new(category, item))).collect();
+        let same: Vec<Formula> =
+            same.map(|(item, _)| Formula::same(term, ItemId::new(category, item))).collect();
         (!same.is_empty() && same.len() < items.len()).then(|| Formula::any(same))
     }
 
@@ -576,7 +612,8 @@ impl Builder<'_> {
         let costs: Vec<u32> = (0..scales.categories.len())
             .map(|category| {
                 let words = hints.0.iter().filter_map(|&place| self.clue.tokens.get(usize::from(place)));
-                let said = words.map(|token| scales.words.belongs(&token.word, category)).max().unwrap_or(0).min(10);
+                let said =
+                    words.map(|token| scales.words.belongs(&token.word, category)).max().unwrap_or(0).min(10);
                 let own = matches!(term, Term::Item(item) if item.category.index() == category);
                 let people = self.clue.genders[category].iter().filter(|gender| gender.is_some()).count() > 1;
                 25 - said - if people { 9 } else { 0 } + if own { 6 } else { 0 }
@@ -594,10 +631,19 @@ impl Builder<'_> {
             let words = hints.0.iter().filter_map(|&place| self.clue.tokens.get(usize::from(place)));
             words.map(|token| scales.words.belongs(&token.word, category)).max().unwrap_or(0)
         };
-        let mut categories: Vec<usize> =
-            (0..scales.categories.len()).filter(|&category| scales.categories[category].scale().is_none_or(|scale| scale.kind() == puzzle::ScaleKind::Month)).collect();
-        let people = |category: usize| self.clue.genders[category].iter().filter(|gender| gender.is_some()).count() > 1;
-        categories.sort_by_key(|&category| std::cmp::Reverse(weigh(category) + if people(category) { 5 } else { 0 }));
+        let mut categories: Vec<usize> = (0..scales.categories.len())
+            .filter(|&category| {
+                scales.categories[category]
+                    .scale()
+                    .is_none_or(|scale| scale.kind() == puzzle::ScaleKind::Month)
+            })
+            .collect();
+        let people = |category: usize| {
+            self.clue.genders[category].iter().filter(|gender| gender.is_some()).count() > 1
+        };
+        categories.sort_by_key(|&category| {
+            std::cmp::Reverse(weigh(category) + if people(category) { 5 } else { 0 })
+        });
         let [one, other, ..] = categories.as_slice() else { return None };
         let initial = |category: usize| Quantity::Measure {
             measure: Measure::Initial,
@@ -639,7 +685,9 @@ impl Basis {
             if upwards { right.plus(Quantity::number(number)) } else { right.minus(Quantity::number(number)) }
         };
         match (span, amount) {
-            (Span::Times(times), _) => Formula::Compare(left, Relation::Equal, Quantity::Times(*times, Box::new(right))),
+            (Span::Times(times), _) => {
+                Formula::Compare(left, Relation::Equal, Quantity::Times(*times, Box::new(right)))
+            }
             (Span::Equal | Span::AsMuch, _) => Formula::Compare(left, Relation::Equal, right),
             (Span::By(extent), Some(number)) => match extent.bound {
                 Bound::Exactly => Formula::Compare(left, Relation::Equal, shifted(number, right)),
@@ -695,7 +743,9 @@ fn negation(formula: Formula) -> Formula {
     match formula {
         // “is neither A nor B”, “is not A or B”: none of them.
         Formula::Or(all) => Formula::all(all.into_iter().map(Formula::negated).collect()),
-        Formula::Count(Amount::Exactly(1), all) => Formula::all(all.into_iter().map(Formula::negated).collect()),
+        Formula::Count(Amount::Exactly(1), all) => {
+            Formula::all(all.into_iter().map(Formula::negated).collect())
+        }
         other => other.negated(),
     }
 }
@@ -719,7 +769,10 @@ fn orders(count: usize) -> Vec<Vec<usize>> {
         all = all
             .into_iter()
             .flat_map(|order: Vec<usize>| {
-                (0..count).filter(|next| !order.contains(next)).map(|next| [order.as_slice(), &[next]].concat()).collect::<Vec<_>>()
+                (0..count)
+                    .filter(|next| !order.contains(next))
+                    .map(|next| [order.as_slice(), &[next]].concat())
+                    .collect::<Vec<_>>()
             })
             .collect();
     }

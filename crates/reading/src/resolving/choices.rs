@@ -45,7 +45,11 @@ const RUNS: usize = 60;
 
 /// Runs `build` with the cheapest decisions first; results and their costs, at most `most`, each no more
 /// than `margin` dearer than the cheapest.
-pub fn cheapest<T>(most: usize, margin: u32, mut build: impl FnMut(&mut Choices) -> Option<T>) -> Vec<(u32, T)> {
+pub fn cheapest<T>(
+    most: usize,
+    margin: u32,
+    mut build: impl FnMut(&mut Choices) -> Option<T>,
+) -> Vec<(u32, T)> {
     let mut waiting: BinaryHeap<Reverse<(u32, Vec<usize>)>> = BinaryHeap::new();
     waiting.push(Reverse((0, Vec::new())));
     let mut results: Vec<(u32, T)> = Vec::new();

@@ -25,18 +25,37 @@ fn says(formula: &Formula, holds: bool, categories: &[Category]) -> u32 {
         Formula::Iff(a, b) => says(a, holds, categories) + says(b, holds, categories),
         Formula::Different(rows) => repeated(rows),
         Formula::Pairs(left, right) => {
-            let crossed: u32 = left.iter().map(|a| {
-                let fitting = right.iter().filter(|b| !clash(*a, **b)).count();
-                if fitting == 0 { IMPOSSIBLE } else { 0 }
-            }).sum();
+            let crossed: u32 = left
+                .iter()
+                .map(|a| {
+                    let fitting = right.iter().filter(|b| !clash(*a, **b)).count();
+                    if fitting == 0 { IMPOSSIBLE } else { 0 }
+                })
+                .sum();
             crossed + repeated(left) + repeated(right)
         }
         Formula::Rows(_, inner) | Formula::Every(inner) => says(inner, holds, categories),
         Formula::Compare(left, _, right) => {
-            if left == right { IMPOSSIBLE } else { fixed(left) + fixed(right) }
+            if left == right {
+                IMPOSSIBLE
+            } else {
+                fixed(left) + fixed(right)
+            }
         }
-        Formula::Next(_, a, b) => if a == b { IMPOSSIBLE } else { 0 },
-        Formula::Between(_, a, m, b) => if a == m || m == b || a == b { IMPOSSIBLE } else { 0 },
+        Formula::Next(_, a, b) => {
+            if a == b {
+                IMPOSSIBLE
+            } else {
+                0
+            }
+        }
+        Formula::Between(_, a, m, b) => {
+            if a == m || m == b || a == b {
+                IMPOSSIBLE
+            } else {
+                0
+            }
+        }
         _ => 0,
     }
 }
@@ -46,7 +65,9 @@ fn pinned(formula: &Formula, beside: &[Formula]) -> u32 {
     let Formula::Compare(Quantity::Measure { category, of, .. }, ..) = formula else { return 0 };
     let given = beside.iter().any(|other| match other {
         Formula::Same(a, b) => {
-            let is = |one: &Term, item: &Term| one == of && matches!(item, Term::Item(item) if item.category == *category);
+            let is = |one: &Term, item: &Term| {
+                one == of && matches!(item, Term::Item(item) if item.category == *category)
+            };
             is(a, b) || is(b, a)
         }
         _ => false,
@@ -71,13 +92,23 @@ fn same(a: Term, b: Term, holds: bool) -> u32 {
 fn repeated(rows: &[Term]) -> u32 {
     let twice = (0..rows.len()).any(|a| rows[..a].contains(&rows[a]));
     let all_one = rows.len() > 1 && rows.iter().all(|row| clash(*row, rows[0]));
-    if twice { IMPOSSIBLE } else if all_one { IDLE } else { 0 }
+    if twice {
+        IMPOSSIBLE
+    } else if all_one {
+        IDLE
+    } else {
+        0
+    }
 }
 
 /// A measure of an item in its own category is just a number.
 fn fixed(quantity: &Quantity) -> u32 {
     match quantity {
-        Quantity::Measure { measure: Measure::Value | Measure::Place, category, of: Term::Item(item) } if item.category == *category => 3,
+        Quantity::Measure { measure: Measure::Value | Measure::Place, category, of: Term::Item(item) }
+            if item.category == *category =>
+        {
+            3
+        }
         Quantity::Sum(a, b) | Quantity::Difference(a, b) | Quantity::Distance(a, b) => fixed(a) + fixed(b),
         Quantity::Times(_, a) => fixed(a),
         _ => 0,

@@ -20,7 +20,9 @@ pub fn factor(unit: &str, category: &Category) -> Option<Number> {
         (ScaleKind::Time, "minut") => whole(1),
         (ScaleKind::Time, "hour") => whole(60),
         (ScaleKind::Number, unit) => {
-            if own.as_deref() == Some(unit) || own.as_ref().is_some_and(|own| own.split_whitespace().any(|part| stem(part) == unit)) {
+            if own.as_deref() == Some(unit)
+                || own.as_ref().is_some_and(|own| own.split_whitespace().any(|part| stem(part) == unit))
+            {
                 return whole(1);
             }
             if unit == "year" && category.name().to_lowercase().contains("century") {
@@ -51,9 +53,39 @@ pub fn factor(unit: &str, category: &Category) -> Option<Number> {
 pub fn is_step(unit: &str) -> bool {
     matches!(
         stem(unit).as_str(),
-        "plac" | "spot" | "position" | "rank" | "hous" | "seat" | "slot" | "step" | "floor" | "level" | "door" | "lan"
-            | "row" | "desk" | "tabl" | "room" | "stall" | "box" | "stop" | "turn" | "round" | "period" | "track" | "game"
-            | "stag" | "person" | "location" | "locker" | "booth" | "storey" | "story" | "shelf" | "rung"
+        "plac"
+            | "spot"
+            | "position"
+            | "rank"
+            | "hous"
+            | "seat"
+            | "slot"
+            | "step"
+            | "floor"
+            | "level"
+            | "door"
+            | "lan"
+            | "row"
+            | "desk"
+            | "tabl"
+            | "room"
+            | "stall"
+            | "box"
+            | "stop"
+            | "turn"
+            | "round"
+            | "period"
+            | "track"
+            | "game"
+            | "stag"
+            | "person"
+            | "location"
+            | "locker"
+            | "booth"
+            | "storey"
+            | "story"
+            | "shelf"
+            | "rung"
     )
 }
 
