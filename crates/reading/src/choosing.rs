@@ -85,10 +85,10 @@ pub fn choose(categories: &[Category], clues: &[ClueReadings], stop: &Stop) -> C
                 clue.readings.iter().position(|reading| reading.side_by_side && !clue.settled).unwrap_or(0)
             })
             .collect();
-        if near != first {
-            if let (1, Some(solution)) = solutions(categories, clues, &near, stop) {
-                found = Some((0, near, solution));
-            }
+        if near != first
+            && let (1, Some(solution)) = solutions(categories, clues, &near, stop)
+        {
+            found = Some((0, near, solution));
         }
     }
     if let Some((_, choice, _)) = found {

@@ -83,7 +83,9 @@ impl Row {
             Predicate::And(all) => all.into_iter().for_each(|one| self.restrict(one)),
             Predicate::Said(words, inner) if matches!(*inner, Predicate::And(_)) => {
                 let Predicate::And(all) = (*inner).clone() else { return };
-                all.into_iter().for_each(|one| self.restrict(Predicate::Said(words.clone(), Rc::new(one))));
+                for one in all {
+                    self.restrict(Predicate::Said(words.clone(), Rc::new(one)));
+                }
             }
             other if other.is_vacuous() => {}
             other => {

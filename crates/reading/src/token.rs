@@ -25,6 +25,7 @@ pub enum Kind {
 }
 
 /// One token of a clue.
+#[allow(clippy::struct_excessive_bools)] // they are independent marks
 #[derive(Clone, Debug, PartialEq)]
 pub struct Token {
     /// In lower case, without accents of typography: `didn’t` gives `did` and `n't`.
@@ -189,7 +190,7 @@ impl Lexer<'_> {
             let next = characters.peek().map(|&(_, c)| c);
             let inside = match c {
                 '\'' | '’' => next.is_some_and(char::is_alphanumeric),
-                '.' => self.is_inner_stop(&rest[..place], next),
+                '.' => is_inner_stop(&rest[..place], next),
                 '&' => next.is_some_and(char::is_alphanumeric) && place > 0,
                 _ => c.is_alphanumeric(),
             };
@@ -215,17 +216,6 @@ impl Lexer<'_> {
         }
     }
 
-    /// Whether a full stop belongs to the word before it: `Mr.`, `P.M.`, `B.C.E.`
-    fn is_inner_stop(&self, before: &str, next: Option<char>) -> bool {
-        let lower = before.to_lowercase();
-        if TITLES.contains(&lower.as_str()) {
-            return true;
-        }
-        let initials = before.split('.').all(|part| part.chars().count() == 1)
-            && before.chars().all(|c| c.is_alphabetic() || c == '.');
-        initials && (next.is_some_and(char::is_alphanumeric) || before.contains('.'))
-    }
-
     /// Whether an apostrophe right after a plural is its possessive, not a closing quotation mark.
     fn is_closing_apostrophe(&self, length: usize) -> bool {
         let start = self.tokens.last().map_or(0, |token| token.bytes.start);
@@ -245,6 +235,17 @@ impl Lexer<'_> {
         };
         self.push(first.len_utf8(), kind);
     }
+}
+
+/// Whether a full stop belongs to the word before it: `Mr.`, `P.M.`, `B.C.E.`
+fn is_inner_stop(before: &str, next: Option<char>) -> bool {
+    let lower = before.to_lowercase();
+    if TITLES.contains(&lower.as_str()) {
+        return true;
+    }
+    let initials = before.split('.').all(|part| part.chars().count() == 1)
+        && before.chars().all(|c| c.is_alphabetic() || c == '.');
+    initials && (next.is_some_and(char::is_alphanumeric) || before.contains('.'))
 }
 
 /// Abbreviations whose full stop does not end a sentence.

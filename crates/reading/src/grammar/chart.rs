@@ -62,8 +62,7 @@ impl<'g> Chart<'g> {
         }
         let mut states: Vec<Vec<u16>> = vec![Vec::new(); side * side];
         let mut agenda: Vec<Symbol> = Vec::new();
-        for to in 1..=length {
-            let ending = std::mem::take(&mut by_end[to]);
+        for (to, ending) in by_end.into_iter().enumerate().skip(1) {
             for from in (0..to).rev() {
                 agenda.clear();
                 let here = from * side + to;

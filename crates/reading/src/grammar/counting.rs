@@ -26,7 +26,7 @@ pub fn add(grammar: &mut Grammar) {
     grammar.rule("COUNT -> 'at' 'most' num", 0, |v| counted(&v[2], Bound::AtMost));
     grammar.rule("COUNT -> num comma? 'and' 'only' num comma?", 0, |v| {
         let (one, same) = (extent(&v[0])?, extent(&v[4])?);
-        (one == same).then(|| Value::Extent(one))
+        (one == same).then_some(Value::Extent(one))
     });
     grammar.rule("COUNT -> num", 2, |v| counted(&v[0], Bound::Exactly));
     // “At least two of A, B and C saw …”

@@ -35,6 +35,12 @@ fn modified(base: &Value, modifier: &Value) -> Option<Value> {
     a_row(base.and(modifier))
 }
 
+/// The row of an element of a list.
+fn known_row(value: &Value) -> Option<Rc<Row>> {
+    row(value).filter(|row| !row.is_vacuous() && row.manner == Manner::Described)
+}
+
+#[allow(clippy::too_many_lines)] // a list of rules
 pub fn add(grammar: &mut Grammar) {
     // Words inside a noun phrase, in any order: “the 1992 wine”, “Mrs. Keller”, “94 year old tree”.
     grammar.rule("NOM -> NOMW", 0, |v| Some(v[0].clone()));
@@ -127,7 +133,7 @@ pub fn add(grammar: &mut Grammar) {
     grammar.rule("REL -> p? rel NP VP", 1, |v| {
         let subject = row(&v[2])?;
         let subject =
-            if subject.manner != Manner::Described { Predicate::True } else { Predicate::being(&subject) };
+            if subject.manner == Manner::Described { Predicate::being(&subject) } else { Predicate::True };
         yes(subject.and(predicate(&v[3])?))
     });
     grammar.rule("REL -> 'whose' NOM poss? NOM? VP", 0, |v| {
@@ -149,9 +155,6 @@ pub fn add(grammar: &mut Grammar) {
     });
 
     // Lists: “A, B and C”. A pronoun begins a clause of its own: “… the rake and he …”.
-    fn known_row(value: &Value) -> Option<Rc<Row>> {
-        row(value).filter(|row| !row.is_vacuous() && row.manner == Manner::Described)
-    }
     grammar.rule("LIST -> NP 'and' NP", 0, |v| Some(Value::Rows(vec![known_row(&v[0])?, known_row(&v[2])?])));
     grammar.rule("LIST -> NP comma 'and' NP", 6, |v| {
         Some(Value::Rows(vec![known_row(&v[0])?, known_row(&v[3])?]))

@@ -89,16 +89,19 @@ pub fn is_missing(value: &Value) -> bool {
 }
 
 /// A predicate as a value.
+#[allow(clippy::unnecessary_wraps)] // what actions return
 pub fn yes(predicate: Predicate) -> Option<Value> {
     Some(Value::Predicate(predicate))
 }
 
 /// A sentence as a value.
+#[allow(clippy::unnecessary_wraps)] // what actions return
 pub fn says(statement: Statement) -> Option<Value> {
     Some(Value::Says(statement))
 }
 
 /// A row as a value.
+#[allow(clippy::unnecessary_wraps)] // what actions return
 pub fn a_row(row: Row) -> Option<Value> {
     Some(Value::Row(Rc::new(row)))
 }

@@ -6,6 +6,7 @@ use super::symbol::Value;
 use crate::meaning::{Hints, Predicate, Row, Statement};
 use std::rc::Rc;
 
+#[allow(clippy::too_many_lines)] // a list of rules
 pub fn add(grammar: &mut Grammar) {
     grammar.rule("NEXTTO -> immediate|'exactly'|adv? 'next' w? to", 0, |v| Some(Value::Words(hints(&v[2]))));
     grammar.rule("NEXTTO -> immediate|'exactly'? beside to?", 0, |_| Some(Value::Words(Hints::default())));

@@ -147,15 +147,16 @@ impl Grammar {
     fn add(&mut self, left: Symbol, rule: Rule) {
         let mut state = 0;
         for &part in &rule.parts {
-            state = match self.states[state].next.iter().find(|(symbol, _)| *symbol == part) {
-                Some(&(_, next)) => usize::from(next),
-                None => {
-                    let next = self.states.len();
-                    self.states.push(State::default());
-                    self.states[state].next.push((part, next as u16));
-                    self.states[state].wanted.insert(part);
-                    next
-                }
+            state = if let Some(&(_, next)) =
+                self.states[state].next.iter().find(|(symbol, _)| *symbol == part)
+            {
+                usize::from(next)
+            } else {
+                let next = self.states.len();
+                self.states.push(State::default());
+                self.states[state].next.push((part, next as u16));
+                self.states[state].wanted.insert(part);
+                next
             };
         }
         if !self.states[state].complete.contains(&left) {

@@ -25,6 +25,7 @@ fn certain(value: &Value) -> Option<Predicate> {
     predicate(value).filter(|predicate| !predicate.is_vacuous())
 }
 
+#[allow(clippy::too_many_lines)] // a list of rules
 fn who_is_what(grammar: &mut Grammar) {
     grammar.rule("TEXT -> S", 0, |v| Some(v[0].clone()));
     grammar.rule("S -> adv|'then' comma? S", 1, |v| Some(v[2].clone()));
@@ -32,7 +33,7 @@ fn who_is_what(grammar: &mut Grammar) {
     // “The girl did not …”, of whom the clue spoke before.
     grammar.rule("S -> NP VP", 25, |v| {
         let (row, predicate) = (row(&v[0])?, predicate(&v[1])?);
-        (row.is_vacuous() && !predicate.is_vacuous()).then(|| Value::Says(Statement::Of(row, predicate)))
+        (row.is_vacuous() && !predicate.is_vacuous()).then_some(Value::Says(Statement::Of(row, predicate)))
     });
     grammar.rule("S -> NP comma VP", 8, |v| of(row(&v[0])?, predicate(&v[2])?));
     grammar.rule("S -> 'both'? LIST VP", 0, |v| {
@@ -156,7 +157,7 @@ fn of_the_two(grammar: &mut Grammar) {
     grammar.rule("S -> GROUP comma? DEALT", 0, |v| {
         let (rows, predicates) = (rows(&v[0])?, predicates(&v[2])?);
         let fits = rows.len() == predicates.len() && !predicates.iter().any(Predicate::is_vacuous);
-        fits.then(|| Value::Says(Statement::Dealt(rows, predicates)))
+        fits.then_some(Value::Says(Statement::Dealt(rows, predicates)))
     });
     // “One of A and B is C, and the other is D.”
     grammar.rule("S -> 'one' 'of' LIST VP comma|semicolon? 'and'|'but'? THEOTHER VP", 0, |v| {
@@ -197,7 +198,7 @@ fn of_the_two(grammar: &mut Grammar) {
 fn dealt_out(list: &Value, pair: &Value) -> Option<Value> {
     let (rows, predicates) = (rows(list)?, predicates(pair)?);
     let fits = rows.len() == predicates.len() && !predicates.iter().any(Predicate::is_vacuous);
-    fits.then(|| Value::Says(Statement::Dealt(rows, predicates)))
+    fits.then_some(Value::Says(Statement::Dealt(rows, predicates)))
 }
 
 fn all_different(grammar: &mut Grammar) {
@@ -214,14 +215,14 @@ fn all_different(grammar: &mut Grammar) {
     // “The four books are A, B, C and D.”
     grammar.rule("S -> det num UNIT VG colon? LIST", 0, |v| {
         let (count, rows) = (extent(&v[1])?, rows(&v[5])?);
-        (count.number.to_integer()? == rows.len() as i64).then(|| Value::Says(Statement::Different(rows)))
+        (count.number.to_integer()? == rows.len() as i64).then_some(Value::Says(Statement::Different(rows)))
     });
     grammar.rule("S -> 'of' det num UNIT comma 'there'|w be LIST", 0, |v| {
         says(Statement::Different(rows(&v[7])?))
     });
     grammar.rule("S -> LIST be det num UNIT", 0, |v| {
         let (count, rows) = (extent(&v[3])?, rows(&v[0])?);
-        (count.number.to_integer()? == rows.len() as i64).then(|| Value::Says(Statement::Different(rows)))
+        (count.number.to_integer()? == rows.len() as i64).then_some(Value::Says(Statement::Different(rows)))
     });
 }
 
@@ -233,6 +234,7 @@ fn all_one(list: &Value) -> Option<Value> {
     says(Statement::And(all.collect()))
 }
 
+#[allow(clippy::too_many_lines)] // a list of rules
 fn joined(grammar: &mut Grammar) {
     fn both(one: &Value, other: &Value) -> Option<Value> {
         says(Statement::And(vec![statement(one)?, statement(other)?]))

@@ -11,6 +11,7 @@ fn verb(parts: &[Value], negated: bool) -> Option<Value> {
     (already + usize::from(negated) <= 1).then(|| Value::Verb(all_hints(parts), already == 1 || negated))
 }
 
+#[allow(clippy::too_many_lines)] // a list of rules
 pub fn add(grammar: &mut Grammar) {
     // Verb groups: “will be working”, “didn't have to spell”, “is going to major”.
     grammar.rule("VW -> be|have|do|modal", 0, |_| Some(Value::Verb(Hints::default(), false)));

@@ -183,6 +183,7 @@ fn stacked(category: &Category) -> bool {
 }
 
 /// What a category measures, the most likely first.
+#[allow(clippy::too_many_lines)] // a table of words
 pub fn dimensions(category: &Category) -> Vec<Dimension> {
     let Some(scale) = category.scale() else { return Vec::new() };
     let mut dimensions = Vec::new();
@@ -190,7 +191,7 @@ pub fn dimensions(category: &Category) -> Vec<Dimension> {
         (0..category.len()).all(|item| scale.value(item).to_integer() == Some(scale.place(item) as i64));
     match scale.kind() {
         ScaleKind::Date | ScaleKind::Time | ScaleKind::Month | ScaleKind::Weekday => {
-            dimensions.push(Dimension::Time)
+            dimensions.push(Dimension::Time);
         }
         ScaleKind::Year => dimensions.push(Dimension::Year),
         ScaleKind::Ordinal | ScaleKind::Given if stacked(category) => dimensions.push(Dimension::Level),

@@ -60,11 +60,11 @@ pub fn cheapest<T>(
             break;
         }
         let decided = script.len();
-        let mut choices = Choices { script, ..Choices::default() };
-        let built = build(&mut choices);
+        let mut run = Choices { script, ..Choices::default() };
+        let result = build(&mut run);
         let mut before = 0;
-        let taken: Vec<usize> = choices.made.iter().map(|(option, _)| *option).collect();
-        for (place, (option, costs)) in choices.made.iter().enumerate() {
+        let taken: Vec<usize> = run.made.iter().map(|(option, _)| *option).collect();
+        for (place, (option, costs)) in run.made.iter().enumerate() {
             if place >= decided {
                 for (other, &cost) in costs.iter().enumerate() {
                     if other != *option && cost < IMPOSSIBLE {
@@ -76,8 +76,8 @@ pub fn cheapest<T>(
             }
             before += costs[*option];
         }
-        if let Some(built) = built {
-            results.push((choices.cost, built));
+        if let Some(result) = result {
+            results.push((run.cost, result));
         }
     }
     results.sort_by_key(|(cost, _)| *cost);

@@ -2,8 +2,11 @@
 
 mod basis;
 mod builder;
+mod categories;
 pub mod choices;
 mod oddity;
+mod predicates;
+mod rows;
 mod units;
 
 pub use basis::Scales;

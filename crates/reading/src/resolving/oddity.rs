@@ -1,7 +1,7 @@
 //! How odd a formula is: what no setter would say costs, so that another reading is preferred.
 
 use puzzle::formula::Measure;
-use puzzle::{Category, Formula, Quantity, Term};
+use puzzle::{Formula, Quantity, Term};
 
 /// The same row cannot hold two items of one category.
 const IMPOSSIBLE: u32 = 60;
@@ -9,20 +9,19 @@ const IMPOSSIBLE: u32 = 60;
 const IDLE: u32 = 10;
 
 /// What a formula costs for the oddities in it.
-pub fn oddity(formula: &Formula, categories: &[Category]) -> u32 {
-    says(formula, true, categories)
+pub fn oddity(formula: &Formula) -> u32 {
+    says(formula, true)
 }
 
-fn says(formula: &Formula, holds: bool, categories: &[Category]) -> u32 {
-    let sum = |all: &[Formula], holds| all.iter().map(|one| says(one, holds, categories)).sum::<u32>();
+fn says(formula: &Formula, holds: bool) -> u32 {
+    let sum = |all: &[Formula], holds| all.iter().map(|one| says(one, holds)).sum::<u32>();
     match formula {
         Formula::Constant(_) => IDLE,
         Formula::Same(a, b) => same(*a, *b, holds),
-        Formula::Not(inner) => says(inner, !holds, categories),
+        Formula::Not(inner) => says(inner, !holds),
         Formula::And(all) => sum(all, holds) + all.iter().map(|one| pinned(one, all)).sum::<u32>(),
         Formula::Or(all) | Formula::Count(_, all) => sum(all, holds),
-        Formula::Implies(a, b) => says(a, holds, categories) + says(b, holds, categories),
-        Formula::Iff(a, b) => says(a, holds, categories) + says(b, holds, categories),
+        Formula::Implies(a, b) | Formula::Iff(a, b) => says(a, holds) + says(b, holds),
         Formula::Different(rows) => repeated(rows),
         Formula::Pairs(left, right) => {
             let crossed: u32 = left
@@ -34,7 +33,7 @@ fn says(formula: &Formula, holds: bool, categories: &[Category]) -> u32 {
                 .sum();
             crossed + repeated(left) + repeated(right)
         }
-        Formula::Rows(_, inner) | Formula::Every(inner) => says(inner, holds, categories),
+        Formula::Rows(_, inner) | Formula::Every(inner) => says(inner, holds),
         Formula::Compare(left, _, right) => {
             if left == right {
                 IMPOSSIBLE
@@ -42,20 +41,8 @@ fn says(formula: &Formula, holds: bool, categories: &[Category]) -> u32 {
                 fixed(left) + fixed(right)
             }
         }
-        Formula::Next(_, a, b) => {
-            if a == b {
-                IMPOSSIBLE
-            } else {
-                0
-            }
-        }
-        Formula::Between(_, a, m, b) => {
-            if a == m || m == b || a == b {
-                IMPOSSIBLE
-            } else {
-                0
-            }
-        }
+        Formula::Next(_, a, b) if a == b => IMPOSSIBLE,
+        Formula::Between(_, a, m, b) if (a == m || m == b || a == b) => IMPOSSIBLE,
         _ => 0,
     }
 }

@@ -4,6 +4,7 @@ use crate::lexicon::stem::stem;
 use puzzle::{Category, Number, ScaleKind};
 
 /// What one of this unit is in the values of the category, if the unit is known to fit it.
+#[allow(clippy::match_same_arms)] // a table
 pub fn factor(unit: &str, category: &Category) -> Option<Number> {
     let scale = category.scale()?;
     let unit = stem(unit.trim_end_matches('.'));

@@ -1,0 +1,125 @@
+//! Which category a word, a comparison or a test is about.
+
+use super::basis::{Around, Basis};
+use super::builder::Builder;
+use crate::meaning::{Bound, Degree, Hints, Span};
+use puzzle::formula::{Amount, Measure};
+use puzzle::{CategoryId, Formula, ItemId, Number, Quantity, Relation, Term};
+
+impl Builder<'_> {
+    pub(super) fn gender(&mut self, female: bool, term: Term) -> Option<Formula> {
+        let categories = self.clue.genders.iter().enumerate();
+        let known = categories.filter(|(_, items)| items.iter().all(Option::is_some));
+        let (category, items) = known.max_by_key(|(_, items)| {
+            let women = items.iter().filter(|gender| **gender == Some(true)).count();
+            women.min(items.len() - women)
+        })?;
+        let same = items.iter().enumerate().filter(|(_, gender)| **gender == Some(female));
+        let same: Vec<Formula> =
+            same.map(|(item, _)| Formula::same(term, ItemId::new(category, item))).collect();
+        (!same.is_empty() && same.len() < items.len()).then(|| Formula::any(same))
+    }
+
+    /// The category whose names a test on letters is about: the one that the words say, or that of the row's
+    /// own name.
+    pub(super) fn named_category(&mut self, hints: &Hints, term: Term) -> Option<CategoryId> {
+        let scales = self.clue.scales;
+        let costs: Vec<u32> = (0..scales.categories.len())
+            .map(|category| {
+                let words = hints.0.iter().filter_map(|&place| self.clue.tokens.get(usize::from(place)));
+                let said =
+                    words.map(|token| scales.words.belongs(&token.word, category)).max().unwrap_or(0).min(10);
+                let own = matches!(term, Term::Item(item) if item.category.index() == category);
+                let people = self.clue.genders[category].iter().filter(|gender| gender.is_some()).count() > 1;
+                25 - said - if people { 9 } else { 0 } + if own { 6 } else { 0 }
+            })
+            .collect();
+        let least = costs.iter().copied().min()?;
+        let costs: Vec<u32> = costs.iter().map(|cost| cost - least + least / 4).collect();
+        self.choices.choose(&costs).map(|category| CategoryId(category as u16))
+    }
+
+    /// “Exactly one of them has the same initial in name and birthplace.”
+    pub(super) fn same_initials(&mut self, count: u32, hints: &Hints, depth: u16) -> Option<Formula> {
+        let scales = self.clue.scales;
+        let weigh = |category: usize| {
+            let words = hints.0.iter().filter_map(|&place| self.clue.tokens.get(usize::from(place)));
+            words.map(|token| scales.words.belongs(&token.word, category)).max().unwrap_or(0)
+        };
+        let mut categories: Vec<usize> = (0..scales.categories.len())
+            .filter(|&category| {
+                scales.categories[category]
+                    .scale()
+                    .is_none_or(|scale| scale.kind() == puzzle::ScaleKind::Month)
+            })
+            .collect();
+        let people = |category: usize| {
+            self.clue.genders[category].iter().filter(|gender| gender.is_some()).count() > 1
+        };
+        categories.sort_by_key(|&category| {
+            std::cmp::Reverse(weigh(category) + if people(category) { 5 } else { 0 })
+        });
+        let [one, other, ..] = categories.as_slice() else { return None };
+        let initial = |category: usize| Quantity::Measure {
+            measure: Measure::Initial,
+            category: CategoryId(category as u16),
+            of: Term::Row(depth),
+        };
+        let same = Formula::Compare(initial(*one), Relation::Equal, initial(*other));
+        Some(Formula::Rows(Amount::Exactly(count), Box::new(same)))
+    }
+
+    pub(super) fn basis(
+        &mut self,
+        degree: Degree,
+        span: &Span,
+        hints: &Hints,
+        terms: &[Term],
+    ) -> Option<Basis> {
+        let clue = self.clue;
+        let mut places = hints.0.clone();
+        places.sort_unstable();
+        places.dedup();
+        let words = places.iter().filter_map(|&place| clue.tokens.get(usize::from(place))).collect();
+        let around = Around { words, terms: terms.to_vec() };
+        clue.scales.basis(degree, span, &around, clue.tokens, self.choices)
+    }
+
+    pub(super) fn order(&mut self, hints: &Hints, terms: &[Term]) -> Option<CategoryId> {
+        let clue = self.clue;
+        let places = hints.0.iter().filter_map(|&place| clue.tokens.get(usize::from(place)));
+        let around = Around { words: places.collect(), terms: terms.to_vec() };
+        clue.scales.order(&around, self.choices)
+    }
+}
+
+impl Basis {
+    pub(super) fn formula(self, span: &Span, term: Term, other: Term) -> Formula {
+        let Basis { category, measure, upwards, amount } = self;
+        let [left, right] = [term, other].map(|of| Quantity::Measure { measure, category, of });
+        let (more, at_least, at_most) = if upwards {
+            (Relation::Greater, Relation::AtLeast, Relation::AtMost)
+        } else {
+            (Relation::Less, Relation::AtMost, Relation::AtLeast)
+        };
+        let shifted = |number: Number, right: Quantity| {
+            if upwards { right.plus(Quantity::number(number)) } else { right.minus(Quantity::number(number)) }
+        };
+        match (span, amount) {
+            (Span::Times(times), _) => {
+                Formula::Compare(left, Relation::Equal, Quantity::Times(*times, Box::new(right)))
+            }
+            (Span::Equal | Span::AsMuch, _) => Formula::Compare(left, Relation::Equal, right),
+            (Span::By(extent), Some(number)) => match extent.bound {
+                Bound::Exactly => Formula::Compare(left, Relation::Equal, shifted(number, right)),
+                Bound::AtLeast => Formula::Compare(left, at_least, shifted(number, right)),
+                Bound::AtMost => Formula::And(vec![
+                    Formula::Compare(left.clone(), more, right.clone()),
+                    Formula::Compare(left, at_most, shifted(number, right)),
+                ]),
+            },
+            (Span::Adjacent, Some(number)) => Formula::Compare(left, Relation::Equal, shifted(number, right)),
+            _ => Formula::Compare(left, more, right),
+        }
+    }
+}

@@ -1,0 +1,232 @@
+//! What is said of a row, as a formula.
+
+use super::basis::Basis;
+use super::builder::{Builder, amount};
+use super::rows::name_of;
+use crate::lexicon::scale_words::SCALE_WORDS;
+use crate::meaning::{Comparison, Degree, Hints, Letters, Manner, Predicate, Row, Span};
+use puzzle::formula::{Amount, WordTest};
+use puzzle::{Formula, Number, Quantity, Relation, Term};
+
+impl Builder<'_> {
+    #[allow(clippy::too_many_lines)] // one arm for each kind of predicate
+    pub(super) fn predicate(
+        &mut self,
+        predicate: &Predicate,
+        term: Term,
+        depth: u16,
+        hints: &Hints,
+    ) -> Option<Formula> {
+        self.step()?;
+        match predicate {
+            Predicate::True => Some(Formula::Constant(true)),
+            Predicate::Item(mention) => Some(Formula::same(term, self.item(*mention)?)),
+            Predicate::Is(row) => self.being(row, term, depth, hints),
+            Predicate::Not(inner) => Some(negation(self.predicate(inner, term, depth, hints)?)),
+            Predicate::And(all) => {
+                let mut parts = Vec::new();
+                for one in all {
+                    match self.predicate(one, term, depth, hints)? {
+                        Formula::Constant(true) => {}
+                        Formula::And(inner) => parts.extend(inner),
+                        other => parts.push(other),
+                    }
+                }
+                Some(Formula::all(parts))
+            }
+            Predicate::Or(all) => {
+                let parts: Option<Vec<_>> =
+                    all.iter().map(|one| self.predicate(one, term, depth, hints)).collect();
+                Some(Formula::any(parts?))
+            }
+            Predicate::Either(all) => {
+                let parts: Option<Vec<_>> =
+                    all.iter().map(|one| self.predicate(one, term, depth, hints)).collect();
+                let parts = parts?;
+                if of_one_category(&parts) {
+                    return Some(Formula::any(parts));
+                }
+                match self.choices.choose(&[0, 20])? {
+                    0 => Some(Formula::Count(Amount::Exactly(1), parts)),
+                    _ => Some(Formula::any(parts)),
+                }
+            }
+            Predicate::Said(words, inner) => self.predicate(inner, term, depth, &hints.with(words)),
+            Predicate::Compare(comparison) => self.compare(comparison, term, depth, hints),
+            Predicate::Next(row, words) => {
+                let hints = hints.with(words);
+                self.with_row(row, depth, false, &mut |builder, other, _| {
+                    let category = builder.order(&hints, &[term, other])?;
+                    Some(Formula::Next(category, term, other))
+                })
+            }
+            Predicate::Between { first, second, in_order, hints: words } => {
+                let hints = hints.with(words);
+                let rows = [first.clone(), second.clone()];
+                self.with_rows(&rows, depth, &mut |builder, terms, _| {
+                    let category = builder.order(&hints, &[term, terms[0], terms[1]])?;
+                    if *in_order {
+                        let place = |of| Quantity::place(category, of);
+                        Some(Formula::And(vec![
+                            Formula::Compare(place(terms[0]), Relation::Less, place(term)),
+                            Formula::Compare(place(term), Relation::Less, place(terms[1])),
+                        ]))
+                    } else {
+                        Some(Formula::Between(category, terms[0], term, terms[1]))
+                    }
+                })
+            }
+            Predicate::Extreme { degree, hints: words, among } => {
+                let hints = hints.with(words);
+                self.with_rows(among, depth, &mut |builder, among, _| {
+                    let basis = builder.basis(*degree, &Span::Any, &hints, &[term])?;
+                    let among = among.iter().filter(|other| **other != term).copied().collect();
+                    Some(Formula::Extreme {
+                        category: basis.category,
+                        of: term,
+                        highest: basis.upwards,
+                        among,
+                    })
+                })
+            }
+            Predicate::AnyOf(items) => {
+                Some(Formula::any(items.iter().map(|&item| Formula::same(term, item)).collect()))
+            }
+            Predicate::AtAnEnd(words) => {
+                let category = self.order(&hints.with(words), &[term])?;
+                let extreme = |highest| Formula::Extreme { category, of: term, highest, among: Vec::new() };
+                Some(Formula::Or(vec![extreme(false), extreme(true)]))
+            }
+            Predicate::InTheMiddle(words) => {
+                let category = self.order(&hints.with(words), &[term])?;
+                let size = self.clue.scales.categories.first()?.len() as i64;
+                let middle = Quantity::number(Number::from((size + 1) / 2));
+                (size % 2 == 1).then_some(())?;
+                Some(Formula::Compare(Quantity::place(category, term), Relation::Equal, middle))
+            }
+            Predicate::Parity(odd, words) => {
+                let category = self.order(&hints.with(words), &[term])?;
+                let kind = self.clue.scales.categories[category.index()].scale()?.kind();
+                let quantity = match kind {
+                    puzzle::ScaleKind::Given => Quantity::place(category, term),
+                    _ => Quantity::value(category, term),
+                };
+                Some(Formula::Parity { quantity, odd: *odd })
+            }
+            Predicate::Among { count, first, hints: words } => {
+                let category = self.order(&hints.with(words), &[term])?;
+                let size = self.clue.scales.categories.first()?.len() as i64;
+                let place = Quantity::place(category, term);
+                Some(if *first {
+                    Formula::Compare(place, Relation::AtMost, Quantity::number(i64::from(*count)))
+                } else {
+                    Formula::Compare(place, Relation::Greater, Quantity::number(size - i64::from(*count)))
+                })
+            }
+            Predicate::Beyond { .. } => None,
+            Predicate::Female(female) => self.gender(*female, term),
+            Predicate::CompareMany { degree, count, bound, hints: words } => {
+                let other = Term::Row(depth);
+                let basis = self.basis(*degree, &Span::Any, &hints.with(words), &[term])?;
+                Some(Formula::Rows(amount(*count, *bound), Box::new(basis.formula(&Span::Any, term, other))))
+            }
+            Predicate::Ranked { degree, rank, hints: words } => {
+                let basis = self.basis(*degree, &Span::Any, &hints.with(words), &[term])?;
+                let size = self.clue.scales.categories.first()?.len() as i64;
+                let rank = i64::from(*rank);
+                let place = if basis.upwards { size + 1 - rank } else { rank };
+                let place = Quantity::number(Number::from(place));
+                Some(Formula::Compare(Quantity::place(basis.category, term), Relation::Equal, place))
+            }
+            Predicate::Away { extent, from, hints: words } => {
+                let hints = hints.with(words);
+                self.with_row(from, depth, false, &mut |builder, other, _| {
+                    let degree = Degree { more: true, scale: None };
+                    let span = Span::By(extent.clone());
+                    let Basis { category, measure, amount, .. } =
+                        builder.basis(degree, &span, &hints, &[term, other])?;
+                    let [one, other] = [term, other].map(|of| Quantity::Measure { measure, category, of });
+                    Some(Formula::Compare(one.distance(other), Relation::Equal, Quantity::number(amount?)))
+                })
+            }
+            Predicate::Word { place, letters, hints: words } => {
+                let category = self.named_category(&hints.with(words), term)?;
+                let test = match place {
+                    Letters::First => WordTest::StartsWith(letters.clone()),
+                    Letters::Last => WordTest::EndsWith(letters.clone()),
+                    Letters::Inside => WordTest::Contains(letters.clone()),
+                };
+                Some(Formula::Word { category, of: term, test })
+            }
+        }
+    }
+
+    /// Being a certain row. A description without a name says of the row itself what it says.
+    pub(super) fn being(&mut self, row: &Row, term: Term, depth: u16, hints: &Hints) -> Option<Formula> {
+        if row.manner == Manner::Pronoun && row.restrictions.is_empty() {
+            return Some(Formula::Constant(true));
+        }
+        let named = row.restrictions.iter().any(|one| name_of(one).is_some());
+        if named {
+            return self.with_row(row, depth, false, &mut |_, other, _| Some(Formula::Same(term, other)));
+        }
+        let mut all = Vec::new();
+        for restriction in &row.restrictions {
+            match self.predicate(restriction, term, depth, &hints.with(&row.nouns))? {
+                Formula::Constant(true) => {}
+                Formula::And(parts) => all.extend(parts),
+                other => all.push(other),
+            }
+        }
+        Some(Formula::all(all))
+    }
+
+    pub(super) fn compare(
+        &mut self,
+        comparison: &Comparison,
+        term: Term,
+        depth: u16,
+        hints: &Hints,
+    ) -> Option<Formula> {
+        let Comparison { degree, span, with, hints: words } = comparison;
+        let hints = hints.with(words);
+        self.with_row(with, depth, false, &mut |builder, other, _| {
+            let span = match span {
+                Span::Side => {
+                    let place = degree.scale.is_some_and(|scale| {
+                        matches!(SCALE_WORDS[usize::from(scale)].base, "left" | "right")
+                    });
+                    if builder.choices.choose(&[0, if place { 8 } else { 25 }])? == 0 {
+                        &Span::Any
+                    } else {
+                        builder.side_by_side |= place;
+                        &Span::Adjacent
+                    }
+                }
+                other => other,
+            };
+            let basis = builder.basis(*degree, span, &hints, &[term, other])?;
+            Some(basis.formula(span, term, other))
+        })
+    }
+}
+
+fn negation(formula: Formula) -> Formula {
+    match formula {
+        // “is neither A nor B”, “is not A or B”: none of them.
+        Formula::Or(all) => Formula::all(all.into_iter().map(Formula::negated).collect()),
+        Formula::Count(Amount::Exactly(1), all) => {
+            Formula::all(all.into_iter().map(Formula::negated).collect())
+        }
+        other => other.negated(),
+    }
+}
+
+fn of_one_category(parts: &[Formula]) -> bool {
+    let category = |formula: &Formula| match formula {
+        Formula::Same(_, Term::Item(item)) => Some(item.category),
+        _ => None,
+    };
+    let first = parts.first().and_then(category);
+    first.is_some() && parts.iter().all(|part| category(part) == first)
+}

@@ -1,0 +1,192 @@
+//! Noun phrases and the rows that they pick: names, descriptions, pronouns.
+
+use super::builder::Builder;
+use crate::meaning::{Manner, Predicate, Row};
+use puzzle::formula::Amount;
+use puzzle::{Formula, ItemId, Term};
+use std::rc::Rc;
+
+/// What is built from a row.
+type Then<'t, 'b> = &'t mut dyn FnMut(&mut Builder<'b>, Term, u16) -> Option<Formula>;
+/// What is built from several rows.
+type ThenAll<'t, 'b> = &'t mut dyn FnMut(&mut Builder<'b>, &[Term], u16) -> Option<Formula>;
+
+impl<'b> Builder<'b> {
+    /// The rows of several noun phrases, one inside the other where they have no name.
+    pub(super) fn with_rows(
+        &mut self,
+        rows: &[Rc<Row>],
+        depth: u16,
+        then: ThenAll<'_, 'b>,
+    ) -> Option<Formula> {
+        self.with_rest(rows, &mut Vec::new(), depth, &mut |builder, terms, depth| {
+            builder.group = terms.to_vec();
+            then(builder, terms, depth)
+        })
+    }
+
+    pub(super) fn with_rest(
+        &mut self,
+        rows: &[Rc<Row>],
+        terms: &mut Vec<Term>,
+        depth: u16,
+        then: ThenAll<'_, 'b>,
+    ) -> Option<Formula> {
+        let Some((row, rest)) = rows.split_first() else { return then(self, terms, depth) };
+        self.with_row(row, depth, true, &mut |builder, term, depth| {
+            terms.push(term);
+            let formula = builder.with_rest(rest, terms, depth, then);
+            terms.pop();
+            formula
+        })
+    }
+
+    /// The row of a noun phrase: that of its first name; or some row of which all that is said holds.
+    pub(super) fn with_row(
+        &mut self,
+        row: &Row,
+        depth: u16,
+        subject: bool,
+        then: Then<'_, 'b>,
+    ) -> Option<Formula> {
+        self.step()?;
+        if let Some((anchor, rest)) = self.anchor(row)? {
+            if subject {
+                self.subjects.push(anchor);
+            }
+            self.named.push(anchor);
+            for restriction in rest {
+                let formula = self.predicate(restriction, anchor, depth, &row.nouns)?;
+                self.presuppose(formula);
+            }
+            return then(self, anchor, depth);
+        }
+        if row.restrictions.is_empty() {
+            // “The girl …” of whom the clue spoke before.
+            if row.manner == Manner::Described && !subject {
+                return None;
+            }
+            if row.manner == Manner::Plural {
+                let group =
+                    if self.group.len() > 1 { self.group.clone() } else { vec![*self.subjects.last()?] };
+                let mut all = Vec::new();
+                for term in group {
+                    match then(self, term, depth)? {
+                        Formula::And(parts) => all.extend(parts),
+                        other => all.push(other),
+                    }
+                }
+                return Some(Formula::all(all));
+            }
+            let known = self.antecedent(row)?;
+            return then(self, known, depth);
+        }
+        let term = Term::Row(depth);
+        let mut all = Vec::new();
+        for restriction in &row.restrictions {
+            all.push(self.predicate(restriction, term, depth + 1, &row.nouns)?);
+        }
+        if subject {
+            self.subjects.clear();
+        }
+        match then(self, term, depth + 1)? {
+            Formula::And(parts) => all.extend(parts),
+            other => all.push(other),
+        }
+        all.retain(|part| *part != Formula::Constant(true));
+        Some(Formula::Rows(Amount::AtLeast(1), Box::new(Formula::all(all))))
+    }
+
+    /// Whom a pronoun means: the last subject of its gender, or the last of that gender who was named.
+    pub(super) fn antecedent(&self, row: &Row) -> Option<Term> {
+        match row.manner {
+            Manner::Former => return self.named.len().checked_sub(2).map(|place| self.named[place]),
+            Manner::Latter => return self.named.last().copied(),
+            _ => {}
+        }
+        let word = row.nouns.0.first().and_then(|&place| self.clue.tokens.get(usize::from(place)));
+        let female = word.and_then(|token| match token.word.as_str() {
+            "she" | "her" | "herself" => Some(true),
+            "he" | "him" | "himself" => Some(false),
+            _ => None,
+        });
+        let fits = |term: &&Term| match (female, term) {
+            (Some(female), Term::Item(item)) => {
+                self.clue.genders[item.category.index()][item.index()].is_none_or(|known| known == female)
+            }
+            _ => true,
+        };
+        self.subjects.iter().rev().find(fits).or_else(|| self.named.iter().rev().find(fits)).copied()
+    }
+
+    /// The first name in a noun phrase, and what else is said of it. The outer option is about the types.
+    #[allow(clippy::option_option, clippy::type_complexity)] // the two options say different things
+    pub(super) fn anchor<'r>(&mut self, row: &'r Row) -> Option<Option<(Term, Vec<&'r Predicate>)>> {
+        if row.manner == Manner::Pronoun && !row.restrictions.is_empty() {
+            return Some(None);
+        }
+        let Some(place) = row.restrictions.iter().position(|one| name_of(one).is_some()) else {
+            return Some(None);
+        };
+        let mention = name_of(&row.restrictions[place])?;
+        let item = self.item(mention)?;
+        let rest =
+            row.restrictions.iter().enumerate().filter(|(other, _)| *other != place).map(|(_, one)| one);
+        Some(Some((Term::Item(item), rest.collect())))
+    }
+
+    pub(super) fn presuppose(&mut self, formula: Formula) {
+        let parts = match formula {
+            Formula::Constant(true) => return,
+            Formula::And(parts) => parts,
+            other => vec![other],
+        };
+        for part in parts {
+            if !self.presupposed.contains(&part) {
+                self.presupposed.push(part);
+            }
+        }
+    }
+
+    pub(super) fn item(&mut self, mention: u16) -> Option<ItemId> {
+        if let Some(&item) = self.chosen.get(&mention) {
+            return Some(item);
+        }
+        let items = &self.clue.mentions[usize::from(mention)].items;
+        let least = items.iter().map(|(_, cost)| *cost).min()?;
+        let costs: Vec<u32> = items.iter().map(|(_, cost)| cost - least).collect();
+        let item = items[self.choices.choose(&costs)?].0;
+        self.chosen.insert(mention, item);
+        Some(item)
+    }
+}
+
+/// The mention that a restriction consists of.
+pub(super) fn name_of(predicate: &Predicate) -> Option<u16> {
+    match predicate {
+        Predicate::Item(mention) => Some(*mention),
+        Predicate::Said(_, inner) => name_of(inner),
+        Predicate::Is(row) => match row.restrictions.as_slice() {
+            [only] => name_of(only),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// The row that a predicate names: “is Teri's client”, “paid $150”.
+pub(super) fn named_row(predicate: &Predicate) -> Option<Rc<Row>> {
+    match predicate {
+        Predicate::Item(_) => Some(Rc::new(Row::bare().and(predicate.clone()))),
+        Predicate::Said(_, inner) => named_row(inner),
+        Predicate::Is(row) => row.restrictions.iter().any(|one| name_of(one).is_some()).then(|| row.clone()),
+        Predicate::And(all) => {
+            let mut row = Row::bare();
+            for one in all {
+                row.restrict(one.clone());
+            }
+            (row.restrictions.iter().all(|one| name_of(one).is_some())).then(|| Rc::new(row))
+        }
+        _ => None,
+    }
+}
