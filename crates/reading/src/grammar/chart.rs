@@ -35,6 +35,9 @@ const MARGIN: u32 = 28;
 /// Most combinations of parts that are tried for one phrase.
 const COMBINATIONS: usize = 2_000;
 
+/// What costs so much does not happen.
+const NEVER: u32 = u32::MAX;
+
 /// What was recognised in a clue.
 pub struct Chart<'g> {
     grammar: &'g Grammar,
@@ -42,6 +45,8 @@ pub struct Chart<'g> {
     /// Row by row: what stands from token `i` to token `j`.
     symbols: Vec<Set>,
     words: FxHashMap<(Symbol, usize, usize), Vec<Weighted>>,
+    /// What phrases cost at least.
+    least: FxHashMap<(Symbol, usize, usize), u32>,
     meanings: FxHashMap<(Symbol, usize, usize), Rc<Vec<Weighted>>>,
 }
 
@@ -54,6 +59,7 @@ impl<'g> Chart<'g> {
             length,
             symbols: vec![Set::default(); side * side],
             words: FxHashMap::default(),
+            least: FxHashMap::default(),
             meanings: FxHashMap::default(),
         };
         let mut by_end: Vec<Vec<Edge>> = vec![Vec::new(); side];
@@ -145,9 +151,10 @@ impl<'g> Chart<'g> {
         self.meanings.insert((symbol, from, to), Rc::default());
         let mut found = self.words.get(&(symbol, from, to)).cloned().unwrap_or_default();
         let grammar = self.grammar;
+        let bound = self.least(symbol, from, to).saturating_add(MARGIN);
         let mut best = found.iter().map(|(cost, _)| *cost).min().unwrap_or(u32::MAX - MARGIN);
         for rule in grammar.rules(symbol) {
-            let mut work = Work { rule, found: &mut found, tries: COMBINATIONS, best };
+            let mut work = Work { rule, found: &mut found, tries: COMBINATIONS, best, bound };
             self.apply(&mut work, from, to, &mut Vec::new(), rule.cost);
             best = work.best;
         }
@@ -191,7 +198,12 @@ impl<'g> Chart<'g> {
         }
         let first = if left == 0 { to } else { from + 1 };
         for middle in first..=to - left {
-            if !self.has(rule.parts[place], from, middle) || !self.can_end(rule, place + 1, middle, to) {
+            let part = self.least(rule.parts[place], from, middle);
+            if part == NEVER || cost + part > work.bound {
+                continue;
+            }
+            let rest = self.least_rest(rule, place + 1, middle, to);
+            if rest == NEVER || cost + part + rest > work.bound {
                 continue;
             }
             let meanings = self.meanings(rule.parts[place], from, middle);
@@ -206,14 +218,50 @@ impl<'g> Chart<'g> {
         }
     }
 
-    /// Whether the parts of a rule from `place` on can fill the stretch.
-    fn can_end(&self, rule: &Rule, place: usize, from: usize, to: usize) -> bool {
+    /// What a phrase costs at least, whatever it means; [`NEVER`] if it cannot stand there.
+    fn least(&mut self, symbol: Symbol, from: usize, to: usize) -> u32 {
+        if !self.has(symbol, from, to) {
+            return NEVER;
+        }
+        if let Some(&known) = self.least.get(&(symbol, from, to)) {
+            return known;
+        }
+        self.least.insert((symbol, from, to), NEVER);
+        let words = self.words.get(&(symbol, from, to));
+        let mut least = words.and_then(|words| words.iter().map(|(cost, _)| *cost).min()).unwrap_or(NEVER);
+        let grammar = self.grammar;
+        for rule in grammar.rules(symbol) {
+            if rule.parts.len() <= to - from && rule.cost < least {
+                let parts = self.least_rest(rule, 0, from, to);
+                if parts != NEVER {
+                    least = least.min(rule.cost + parts);
+                }
+            }
+        }
+        self.least.insert((symbol, from, to), least);
+        least
+    }
+
+    /// What the parts of a rule from `place` on cost at least, if they fill the stretch.
+    fn least_rest(&mut self, rule: &Rule, place: usize, from: usize, to: usize) -> u32 {
         match rule.parts.len() - place {
-            0 => from == to,
-            1 => self.has(rule.parts[place], from, to),
-            left => (from + 1..=to + 1 - left).any(|middle| {
-                self.has(rule.parts[place], from, middle) && self.can_end(rule, place + 1, middle, to)
-            }),
+            0 if from == to => 0,
+            0 => NEVER,
+            1 => self.least(rule.parts[place], from, to),
+            left => {
+                let mut least = NEVER;
+                for middle in from + 1..(to + 2).saturating_sub(left) {
+                    if !self.has(rule.parts[place], from, middle) {
+                        continue;
+                    }
+                    let rest = self.least_rest(rule, place + 1, middle, to);
+                    if rest < least {
+                        let first = self.least(rule.parts[place], from, middle);
+                        least = least.min(first.saturating_add(rest));
+                    }
+                }
+                least
+            }
         }
     }
 }
@@ -226,6 +274,8 @@ struct Work<'w> {
     tries: usize,
     /// The least cost so far.
     best: u32,
+    /// What it may cost at most.
+    bound: u32,
 }
 
 /// Applies a rule to the combinations of its parts' meanings that are not too dear.
