@@ -10,7 +10,9 @@ mod resolving;
 mod sentence;
 pub mod tagging;
 pub mod token;
+mod trouble;
 pub mod understanding;
 pub mod wordnet;
 
-pub use understanding::{Options, ReadClue, Status, Trouble, Understanding, understand};
+pub use trouble::Trouble;
+pub use understanding::{Options, ReadClue, Status, Understanding, understand};

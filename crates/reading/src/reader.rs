@@ -15,7 +15,7 @@ use crate::resolving::{Clue, Meaning, Scales, formulas};
 use crate::sentence::sentences;
 use crate::tagging::{Tag, Tagger};
 use crate::token::{Kind, Token, tokens};
-use crate::understanding::Trouble;
+use crate::trouble::{self, Trouble};
 use crate::wordnet::{Pos, WordNet};
 use puzzle::{Category, Formula, Puzzle};
 use rustc_hash::FxHashMap;
@@ -90,6 +90,8 @@ pub struct Reader<'p> {
     people: Vec<bool>,
     /// What it costs to take a word for a verb where the tagger does not: little if it is one in another clue.
     verbs: FxHashMap<String, u32>,
+    /// The puzzle's own clues.
+    prepared: FxHashMap<String, Prepared>,
 }
 
 /// A clue, ready for the grammar.
@@ -114,20 +116,29 @@ impl<'p> Reader<'p> {
             .collect();
         let people =
             genders.iter().map(|items| items.iter().filter(|gender| gender.is_some()).count() > 1).collect();
-        let mut reader =
-            Reader { categories, aliases, words, dimensions, genders, people, verbs: FxHashMap::default() };
-        for clue in clues {
-            let Prepared { tokens, tags, .. } = reader.prepare(clue);
-            for (token, tag) in tokens.into_iter().zip(tags) {
+        let mut reader = Reader {
+            categories,
+            aliases,
+            words,
+            dimensions,
+            genders,
+            people,
+            verbs: FxHashMap::default(),
+            prepared: FxHashMap::default(),
+        };
+        for (clue, text) in clues.into_iter().zip(puzzle.clues.iter().map(|clue| &clue.text)) {
+            let prepared = reader.prepare(clue);
+            for (token, tag) in prepared.tokens.iter().zip(&prepared.tags) {
                 if tag.is_verb() && token.is_said() {
-                    reader.verbs.insert(token.word, VERB_ELSEWHERE);
+                    reader.verbs.insert(token.word.clone(), VERB_ELSEWHERE);
                 } else if token.kind == Kind::Word && !reader.verbs.contains_key(&token.word) {
                     let lemma = lemma(&token.word, Pos::Verb);
                     if WordNet::shipped().contains(&lemma, Pos::Verb) {
-                        reader.verbs.insert(token.word, VERB_SOMETIMES);
+                        reader.verbs.insert(token.word.clone(), VERB_SOMETIMES);
                     }
                 }
             }
+            reader.prepared.insert(text.clone(), prepared);
         }
         reader
     }
@@ -141,11 +152,19 @@ impl<'p> Reader<'p> {
 
     /// Reads one clue.
     pub fn read(&self, text: &str) -> ClueReadings {
-        let Prepared { tokens, mentions, tags } = self.prepare(tokens(text));
+        let fresh;
+        let prepared = match self.prepared.get(text) {
+            Some(known) => known,
+            None => {
+                fresh = self.prepare(tokens(text));
+                &fresh
+            }
+        };
+        let Prepared { tokens, mentions, tags } = prepared;
         let mut combined: Vec<(u32, Vec<Statement>)> = vec![(0, Vec::new())];
-        let parts = sentences(&tokens);
+        let parts = sentences(tokens);
         for part in &parts {
-            match self.parse(&tokens, &tags, &mentions, part.clone()) {
+            match self.parse(tokens, tags, mentions, part.clone()) {
                 Ok(statements) => {
                     combined = combined
                         .iter()
@@ -177,7 +196,7 @@ impl<'p> Reader<'p> {
             dimensions: &self.dimensions,
             people: &self.people,
         };
-        let clue = Clue { tokens: &tokens, mentions: &mentions, scales: &scales, genders: &self.genders };
+        let clue = Clue { tokens, mentions, scales: &scales, genders: &self.genders };
         let mut readings: Vec<Reading> = Vec::new();
         for (cost, mut statements) in combined {
             let whole = if statements.len() == 1 { statements.remove(0) } else { Statement::And(statements) };
@@ -195,19 +214,10 @@ impl<'p> Reader<'p> {
         readings.retain(|reading| reading.cost <= best + MARGIN);
         readings.truncate(MOST);
         if readings.is_empty() {
-            return ClueReadings::not_understood(
-                0..text.len(),
-                "I could not tell what this says of the items".to_owned(),
-            );
+            let trouble = trouble::explain(text, tokens, mentions, 0, self.categories);
+            return ClueReadings { readings: Vec::new(), trouble: Some(trouble), settled: false };
         }
         ClueReadings { readings, trouble: None, settled: false }
-    }
-
-    /// What the grammar makes of a clue of one sentence, for looking into it.
-    #[doc(hidden)]
-    pub fn statements(&self, text: &str) -> Vec<(u32, Statement)> {
-        let Prepared { tokens, mentions, tags } = self.prepare(tokens(text));
-        self.parse(&tokens, &tags, &mentions, 0..tokens.len()).unwrap_or_default()
     }
 
     /// Whether a formula that says several things at once can be true at all.

@@ -3,9 +3,9 @@
 
 use crate::choosing::{self, Chosen};
 use crate::reader::{ClueReadings, Reader, Reading};
+use crate::trouble::Trouble;
 use puzzle::{Formula, Puzzle};
 use solving::engine::Stop;
-use std::ops::Range;
 
 /// How to read.
 #[derive(Clone, Debug)]
@@ -33,15 +33,6 @@ pub enum Status {
     Ambiguous,
     /// It has no reading.
     NotUnderstood,
-}
-
-/// The words that stood in the way of a reading.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Trouble {
-    /// Their bytes in the clue.
-    pub bytes: Range<usize>,
-    /// What is wrong with them, and a way out.
-    pub message: String,
 }
 
 /// A clue, read.
