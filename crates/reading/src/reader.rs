@@ -180,13 +180,8 @@ impl<'p> Reader<'p> {
                     combined.truncate(MOST);
                 }
                 Err(place) => {
-                    let bytes = tokens
-                        .get(place)
-                        .or(tokens.last())
-                        .map_or(0..text.len(), |token| token.bytes.clone());
-                    let message =
-                        format!("I could not make sense of this from “{}” on", &text[bytes.clone()]);
-                    return ClueReadings::not_understood(bytes, message);
+                    let trouble = trouble::explain(text, tokens, mentions, place, self.categories);
+                    return ClueReadings { readings: Vec::new(), trouble: Some(trouble), settled: false };
                 }
             }
         }
