@@ -2,6 +2,8 @@
 
 pub mod choosing;
 pub mod grammar;
+pub mod inferring;
+pub mod learning;
 pub mod lemma;
 pub mod lexicon;
 pub mod meaning;

@@ -1,17 +1,18 @@
 //! Whoever tells what formulas and facts say, in the words of one puzzle. Holds what it takes to put rows
 //! into words; make one and use it for many sentences.
 
+use crate::names;
 use crate::nouns::{Kind, Noun, Role, is_sentence, spaced};
 use crate::plural::capitalised;
 use crate::telling::Telling;
-use crate::vocabulary::Vocabulary;
+use crate::vocabulary::{Link, Vocabulary};
 use puzzle::{Category, CategoryId, Fact, Formula, ItemId, Term};
 
 /// What a row is called: “client”, where every row has one client.
 #[derive(Clone, Debug)]
 pub(crate) struct RowNoun {
-    /// The category that gives the name; `None` where rows are called “person” since every category says
-    /// what a person does.
+    /// The category that gives the name; [`Link::ROWS`] where a noun of the clues does, `None` where rows are
+    /// called “person” since every category says what a person does.
     pub category: Option<CategoryId>,
     pub singular: String,
     pub plural: String,
@@ -85,6 +86,10 @@ fn row_noun(categories: &[Category], vocabulary: &Vocabulary, nouns: &[Noun]) ->
     };
     if let Some(rows) = vocabulary.rows().filter(|rows| rows.index() < nouns.len()) {
         return called_by(rows.index());
+    }
+    if let Some(name) = vocabulary.row_name() {
+        let (singular, plural) = (names::name(&name.singular), names::name(&name.plural));
+        return RowNoun { category: Some(Link::ROWS), singular, plural, people: name.people };
     }
     let find = |fits: &dyn Fn(&Noun) -> bool| nouns.iter().position(fits);
     if let Some(people) = find(&|noun| noun.kind == Kind::People) {

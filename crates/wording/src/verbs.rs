@@ -1,6 +1,7 @@
 //! Verbs: tenses, persons, and how to deny something. “paid” becomes “did not pay”, “was treated by”
 //! becomes “was not treated by”, “lives in” becomes “live in” for many.
 
+use crate::plural::article;
 use serde::{Deserialize, Serialize};
 
 /// When something happens.
@@ -223,6 +224,9 @@ impl VerbPhrase {
     /// The phrase with what follows it: “paid” with “$180”.
     pub fn with(mut self, object: &str) -> VerbPhrase {
         if !object.is_empty() {
+            if let Some(start) = self.words.strip_suffix(" a").or_else(|| self.words.strip_suffix(" an")) {
+                self.words = format!("{start} {}", article(object));
+            }
             self.words.push(' ');
             self.words.push_str(object);
         }

@@ -123,6 +123,11 @@ impl Aliases {
         self.by_key.get(key).map_or(&[], Vec::as_slice)
     }
 
+    /// All aliases with their items and costs, in no order.
+    pub fn all(&self) -> impl Iterator<Item = (&str, ItemId, u32)> {
+        self.by_key.iter().flat_map(|(key, items)| items.iter().map(|(item, cost)| (key.as_str(), *item, *cost)))
+    }
+
     /// Whether a word is no part of ordinary English, as far as is known.
     pub fn is_unknown(&self, word: &str) -> bool {
         self.names.iter().all(|(name, _)| name != word)

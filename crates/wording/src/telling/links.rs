@@ -80,7 +80,10 @@ impl Telling<'_> {
             return Some(link.verb_phrase().with(&self.linked_object(link, item)));
         }
         possessive?;
-        let owned = &self.narrator.nouns.get(subject.index())?.singular;
+        let owned = match self.narrator.nouns.get(subject.index()) {
+            None if subject == Link::ROWS => &self.narrator.rows.singular,
+            noun => &noun?.singular,
+        };
         Some(VerbPhrase::be(&format!("{} {owned}", crate::plural::possessive(&self.named(item)))))
     }
 

@@ -6,7 +6,7 @@ use crate::amounts::{self, Unit};
 use crate::names;
 use crate::nouns::{Kind, Noun, Role};
 use crate::plural::{is_plural, possessive};
-use crate::vocabulary::Shape;
+use crate::vocabulary::{Link, Shape};
 use puzzle::{ItemId, ScaleKind, Term};
 
 /// A noun phrase that denotes a row.
@@ -177,14 +177,23 @@ impl Telling<'_> {
                 Phrase { text: self.named(item), short: true, row: false, thing: noun.kind == Kind::Things };
             return Some(format!("{} {one}", owner.owning()));
         }
-        if let Some(link) = vocabulary.shaped(Shape::Preposition, category, item.category) {
+        let verb = vocabulary.shaped(Shape::Verb, category, item.category);
+        let rare = |link: &Link| verb.is_some_and(|verb| verb.count / 2 > link.count);
+        if let Some(link) =
+            vocabulary.shaped(Shape::Preposition, category, item.category).filter(|link| !rare(link))
+        {
             return Some(format!("the {one} {} {}", link.whole_words(), self.linked_object(link, item)));
         }
-        if let Some(link) = vocabulary.shaped(Shape::Verb, category, item.category) {
+        // Who is named is not called “the whale that is Herbert”.
+        let is_named = |link: &Link| {
+            matches!(link.words.as_str(), "is" | "was")
+                && self.noun(item).is_some_and(|noun| noun.role == Role::Named)
+        };
+        if let Some(link) = verb.filter(|link| !is_named(link)) {
             let verb = link.verb_phrase().with(&self.linked_object(link, item));
             return Some(self.whoever(verb.words()));
         }
-        let link = vocabulary.shaped(Shape::Verb, item.category, category)?;
+        let link = vocabulary.shaped(Shape::Verb, item.category, category).filter(|link| !is_named(link))?;
         let said = link.verb_phrase().said(false, true);
         Some(format!("the {one} that {} {said}", self.named(item)))
     }

@@ -1,7 +1,7 @@
 //! The vocabulary as JSON, for users to look at and to correct. Categories go by their names; clues and
 //! bytes of clues are counted as everywhere else: clues from one, bytes from nought.
 
-use super::{CategoryWords, Direction, Link, MAX_LINKS, Shape, Tense, Vocabulary};
+use super::{CategoryWords, Direction, Link, MAX_LINKS, RowName, Shape, Tense, Vocabulary};
 use puzzle::{Category, CategoryId};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -31,6 +31,8 @@ impl std::error::Error for VocabularyError {}
 struct Page {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     rows: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    row_name: Option<RowName>,
     #[serde(default)]
     categories: BTreeMap<String, CategoryWords>,
     #[serde(default)]
@@ -42,6 +44,8 @@ struct Page {
 struct WrittenPage {
     #[serde(skip_serializing_if = "Option::is_none")]
     rows: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    row_name: Option<RowName>,
     categories: serde_json::Map<String, serde_json::Value>,
     links: Vec<LinkEntry>,
 }
@@ -73,6 +77,9 @@ struct LinkEntry {
     span: Option<[usize; 2]>,
 }
 
+/// What stands for the rows themselves at an end of a link.
+const ROWS: &str = "(rows)";
+
 fn once() -> u32 {
     1
 }
@@ -80,7 +87,10 @@ fn once() -> u32 {
 impl Vocabulary {
     /// As JSON, indented. Words about categories that the puzzle does not have are left out.
     pub fn to_json(&self, categories: &[Category]) -> String {
-        let name = |id: CategoryId| categories.get(id.index()).map(|category| category.name().to_owned());
+        let name = |id: CategoryId| match categories.get(id.index()) {
+            None if id == Link::ROWS => Some(ROWS.to_owned()),
+            category => category.map(|category| category.name().to_owned()),
+        };
         let words = self
             .categories
             .iter()
@@ -103,6 +113,7 @@ impl Vocabulary {
         });
         let page = WrittenPage {
             rows: self.rows.and_then(name),
+            row_name: self.row_name.clone(),
             categories: words.collect(),
             links: links.collect(),
         };
@@ -142,7 +153,8 @@ impl Vocabulary {
         }
         let page: Page = serde_json::from_str(text).map_err(|error| syntax(&error))?;
         let id = |name: &str, place: &str| category_called(name, categories, place);
-        let mut vocabulary = Vocabulary::new();
+        let end = |name: &str, place: &str| if name == ROWS { Ok(Link::ROWS) } else { id(name, place) };
+        let mut vocabulary = Vocabulary { row_name: page.row_name, ..Vocabulary::new() };
         if let Some(rows) = &page.rows {
             vocabulary.rows = Some(id(rows, "rows")?);
         }
@@ -159,8 +171,8 @@ impl Vocabulary {
         }
         for (at, entry) in page.links.into_iter().enumerate() {
             let place = |field: &str| format!("links[{at}].{field}");
-            let from = id(&entry.from, &place("from"))?;
-            let to = id(&entry.to, &place("to"))?;
+            let from = end(&entry.from, &place("from"))?;
+            let to = end(&entry.to, &place("to"))?;
             if from == to {
                 return Err(VocabularyError {
                     place: place("to"),

@@ -61,6 +61,10 @@ pub struct Link {
 }
 
 impl Link {
+    /// Stands for the rows themselves where they are called by a noun that is no category: “the puzzle
+    /// made by Buralde” (see [`crate::Vocabulary::call_rows`]).
+    pub const ROWS: CategoryId = CategoryId(u16::MAX);
+
     /// A verb between two categories, of which the first is the subject. With an empty `lemma` the verb is
     /// recognised from the words.
     pub fn verb(from: CategoryId, to: CategoryId, words: &str, lemma: &str, tense: Tense) -> Link {

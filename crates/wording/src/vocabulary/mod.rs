@@ -120,10 +120,21 @@ impl Comparative {
     }
 }
 
+/// What rows are called where that is no category: “puzzle”.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, expecting = "an object with what a row is called")]
+pub(crate) struct RowName {
+    pub singular: String,
+    pub plural: String,
+    #[serde(default)]
+    pub people: bool,
+}
+
 /// The words of one puzzle.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Vocabulary {
     rows: Option<CategoryId>,
+    row_name: Option<RowName>,
     categories: BTreeMap<CategoryId, CategoryWords>,
     links: Vec<Link>,
 }
@@ -142,6 +153,16 @@ impl Vocabulary {
     /// Says by which category rows are called.
     pub fn call_rows_by(&mut self, category: CategoryId) {
         self.rows = Some(category);
+    }
+
+    /// Says what rows are called by a noun that is no category: “the puzzle made by Buralde”. Links of
+    /// rows go from [`Link::ROWS`] then.
+    pub fn call_rows(&mut self, singular: &str, plural: &str, people: bool) {
+        self.row_name = Some(RowName { singular: singular.to_owned(), plural: plural.to_owned(), people });
+    }
+
+    pub(crate) fn row_name(&self) -> Option<&RowName> {
+        self.row_name.as_ref()
     }
 
     /// What has been said about the words of a category.

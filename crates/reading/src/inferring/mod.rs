@@ -1,0 +1,154 @@
+//! Which items belong together, where a puzzle does not say.
+//!
+//! Two items are likely of one type if they stand in the same place of the same verb or preposition, are
+//! written alike, or mean similar things; items that one clause links are of different types. All types
+//! have equally many items, so the types are the best division into equal groups. Where another division
+//! is nearly as good and the clues do not contradict it, nothing is decided: the answer is then what is known
+//! and which verbs one would have to know the meaning of.
+
+mod affinity;
+mod dividing;
+mod evidence;
+mod formats;
+mod likeness;
+mod naming;
+mod questions;
+mod sizes;
+mod trying;
+
+#[cfg(test)]
+mod tests;
+
+use crate::learning::Heard;
+use crate::learning::clauses::clauses;
+use crate::learning::marked::marked;
+use affinity::Affinity;
+use dividing::{Division, divide};
+use formats::{Format, provisional};
+use puzzle::{Category, Puzzle};
+use std::fmt;
+use trying::Outcome;
+
+pub use questions::Question;
+
+/// A puzzle whose categories were found.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Inferred {
+    /// The puzzle with its categories.
+    pub puzzle: Puzzle,
+    /// What was taken for granted, in sentences.
+    pub assumptions: Vec<String>,
+}
+
+/// Why the categories could not be told.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Undetermined {
+    /// The items that surely belong together.
+    pub groups: Vec<Vec<String>>,
+    /// What one would have to know.
+    pub questions: Vec<Question>,
+    /// What is wrong, and the way out.
+    pub message: String,
+}
+
+impl fmt::Display for Undetermined {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.message)
+    }
+}
+
+impl std::error::Error for Undetermined {}
+
+/// More items than this are not sorted into types: no puzzle has so many.
+const MOST_ITEMS: usize = 96;
+/// A division that is not better than others by this much is no knowledge.
+const MARGIN: i32 = 40;
+/// The same where the clues with these categories have not just one solution.
+const WIDE_MARGIN: i32 = 120;
+/// More divisions that are nearly as good are not tried one by one.
+const MOST_RIVALS: usize = 24;
+
+/// Whether the categories of a puzzle have to be found: it has one list of items without a name, or none.
+pub fn is_needed(puzzle: &Puzzle) -> bool {
+    match puzzle.categories.as_slice() {
+        [] => true,
+        [only] => only.name().is_empty(),
+        _ => false,
+    }
+}
+
+/// Finds the categories of a puzzle whose items come as one list. `synonyms` are pairs of verbs or
+/// prepositions that mean the same in this puzzle (“trekked for”, “walked”).
+pub fn infer(puzzle: &Puzzle, synonyms: &[(String, String)]) -> Result<Inferred, Undetermined> {
+    let listed: Vec<&String> = puzzle.categories.iter().flat_map(Category::items).collect();
+    let mut items: Vec<String> = Vec::new();
+    for item in listed {
+        let unnamed = item.starts_with('(') && item.ends_with(')');
+        if items.contains(item) {
+            return Err(undetermined(&format!(
+                "“{item}” stands in the list twice, so two categories have it. Name the categories."
+            )));
+        }
+        if !unnamed {
+            items.push(item.clone());
+        }
+    }
+    if items.len() < 4 {
+        return Err(undetermined(
+            "There are fewer than four items; a puzzle has two categories of two at least. List all its items, or name its categories.",
+        ));
+    }
+    if items.len() > MOST_ITEMS {
+        let message = format!(
+            "There are {} items without categories; more than {MOST_ITEMS} cannot be sorted. Name the categories.",
+            items.len()
+        );
+        return Err(undetermined(&message));
+    }
+    let formats: Vec<Format> = items.iter().map(|item| Format::of(item)).collect();
+    let (categories, place_of) = provisional(&items, &formats);
+    let heard: Vec<Heard> = marked(puzzle, &categories, |_| Vec::new())
+        .into_iter()
+        .map(|clue| Heard { clauses: clauses(&clue), clue })
+        .collect();
+    let evidence = evidence::of(&heard, &place_of, synonyms);
+    let affinity = Affinity::new(&items, &formats, &evidence);
+    let sizes = sizes::likely(&items, &formats, &heard);
+    let mut best: Option<(i32, Division)> = None;
+    for size in sizes {
+        let division = divide(&affinity, items.len(), size);
+        let quality = division.score * 10 / division.pairs().max(1);
+        if best.as_ref().is_none_or(|(known, _)| quality > *known) {
+            best = Some((quality, division));
+        }
+    }
+    let Some((_, division)) = best else {
+        let message = format!(
+            "The {} items do not fill categories of equal size, even with one item missing in each. Check the list of items, or name the categories.",
+            items.len()
+        );
+        return Err(undetermined(&message));
+    };
+    let named = |division: &Division| naming::named(puzzle, &items, &formats, division, &evidence);
+    let mut found = named(&division);
+    let rivals = dividing::rivals(&affinity, &division, MARGIN);
+    let certain = match trying::outcome(&found.puzzle) {
+        Outcome::Impossible => false,
+        Outcome::Unique if rivals.is_empty() => true,
+        Outcome::Unique => {
+            found.assumptions.push(
+                "Other divisions of the items are nearly as likely, but the clues contradict them."
+                    .to_owned(),
+            );
+            let refuted = |rival: &Division| trying::outcome(&named(rival).puzzle) == Outcome::Impossible;
+            rivals.len() <= MOST_RIVALS && rivals.iter().all(refuted)
+        }
+        // Clues that are not understood, or do not suffice, say nothing for the division.
+        Outcome::Open => dividing::rivals(&affinity, &division, WIDE_MARGIN).is_empty(),
+    };
+    if certain { Ok(found) } else { Err(questions::ask(&items, &division, &affinity, &evidence, puzzle)) }
+}
+
+fn undetermined(message: &str) -> Undetermined {
+    Undetermined { groups: Vec::new(), questions: Vec::new(), message: message.to_owned() }
+}

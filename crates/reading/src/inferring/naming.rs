@@ -1,0 +1,139 @@
+//! Names for the categories that were found, and the anonymous items that complete them.
+
+use super::dividing::Division;
+use super::evidence::{Evidence, Slot};
+use super::formats::{Format, is_yearlike};
+use super::{Inferred, likeness};
+use crate::lexicon::gender::is_female;
+use puzzle::{Category, Puzzle, ScaleKind};
+use rustc_hash::FxHashMap;
+use wording::plural::plural;
+
+/// The puzzle with the categories of a division.
+pub(super) fn named(
+    puzzle: &Puzzle,
+    items: &[String],
+    formats: &[Format],
+    division: &Division,
+    evidence: &Evidence,
+) -> Inferred {
+    let mut groups: Vec<Vec<usize>> = division.groups.clone();
+    for group in &mut groups {
+        group.sort_unstable();
+    }
+    groups.sort();
+    let mut names: Vec<String> = Vec::new();
+    let mut categories = Vec::new();
+    let mut assumptions = Vec::new();
+    for group in &groups {
+        let mut name = name_of(group, items, formats, evidence);
+        let same = names.iter().filter(|known| **known == name).count();
+        names.push(name.clone());
+        if same > 0 {
+            name = format!("{name} {}", same + 1);
+        }
+        let mut listed: Vec<String> = group.iter().map(|&item| items[item].clone()).collect();
+        let scaled = Category::new("", listed.iter().cloned());
+        if let Some(scale) = scaled.scale() {
+            listed = scale.lowest_first().map(|item| scaled.items()[item].clone()).collect();
+        }
+        let quoted: Vec<String> = listed.iter().map(|item| format!("“{item}”")).collect();
+        let and = wording::plural::listed(&quoted, "and");
+        assumptions.push(format!("{and} belong together; they are called “{name}” here."));
+        if listed.len() < division.size {
+            let other = format!("(other {})", wording::plural::singular(&name));
+            assumptions.push(format!("One of “{name}” is never named; it is called “{other}” here."));
+            listed.push(other);
+        }
+        categories.push(Category::new(name, listed));
+    }
+    Inferred { puzzle: Puzzle { categories, solution: None, ..puzzle.clone() }, assumptions }
+}
+
+/// A name for a group: what its values are, the noun that stands with its items, what they have in common,
+/// or the verb that they go with.
+fn name_of(group: &[usize], items: &[String], formats: &[Format], evidence: &Evidence) -> String {
+    let first = group.first().map(|&item| &formats[item]);
+    if let Some(Format::Value(kind, unit)) =
+        first.filter(|_| group.iter().all(|&item| formats[item].is_value()))
+    {
+        let name = match kind {
+            ScaleKind::Number if matches!(unit.as_str(), "$" | "£" | "€" | "us$" | "¢") => "prices",
+            ScaleKind::Number if unit == "%" => "percentages",
+            ScaleKind::Number if unit.contains("old") => "ages",
+            ScaleKind::Number => return plural(unit),
+            ScaleKind::Ordinal => "places",
+            ScaleKind::Date => "dates",
+            ScaleKind::Time => "times",
+            ScaleKind::Month => "months",
+            ScaleKind::Weekday => "days",
+            ScaleKind::Year => "years",
+            ScaleKind::Given => "ranks",
+        };
+        return name.to_owned();
+    }
+    let numbers = group.iter().all(|&item| matches!(formats[item], Format::Number(_)));
+    let years = numbers
+        && group.iter().all(|&item| matches!(formats[item], Format::Number(number) if is_yearlike(number)));
+    if let Some(noun) = noun_beside(group, evidence).filter(|noun| noun != "old") {
+        return plural(&noun);
+    }
+    if numbers
+        && group
+            .iter()
+            .any(|item| evidence.nouns.get(item).is_some_and(|nouns| nouns.iter().any(|noun| noun == "old")))
+    {
+        return "ages".to_owned();
+    }
+    if years {
+        return "years".to_owned();
+    }
+    if numbers {
+        return slot_name(group, evidence).unwrap_or_else(|| "numbers".to_owned());
+    }
+    let gendered = group.iter().filter(|&&item| is_female(&items[item]).is_some()).count() * 2 > group.len();
+    if gendered {
+        return "names".to_owned();
+    }
+    let shared = likeness::common_noun(group.iter().map(|&item| items[item].as_str()));
+    shared.or_else(|| slot_name(group, evidence)).unwrap_or_else(|| "things".to_owned())
+}
+
+/// The noun that follows most items of a group: “theme”.
+fn noun_beside(group: &[usize], evidence: &Evidence) -> Option<String> {
+    let mut counts: FxHashMap<&str, usize> = FxHashMap::default();
+    for item in group {
+        let mut nouns: Vec<&str> =
+            evidence.nouns.get(item).into_iter().flatten().map(String::as_str).collect();
+        nouns.sort_unstable();
+        nouns.dedup();
+        for noun in nouns {
+            *counts.entry(noun).or_default() += 1;
+        }
+    }
+    // A noun that stands with items of other groups as well is what rows are called.
+    let elsewhere = |noun: &str| {
+        evidence
+            .nouns
+            .iter()
+            .filter(|(item, nouns)| !group.contains(item) && nouns.iter().any(|known| known == noun))
+            .count()
+    };
+    let best = counts.into_iter().filter(|(noun, count)| *count * 2 >= group.len() && elsewhere(noun) == 0);
+    best.max_by(|a, b| a.1.cmp(&b.1).then(b.0.cmp(a.0))).map(|(noun, _)| noun.to_owned())
+}
+
+/// The words that govern most items of a group.
+fn slot_name(group: &[usize], evidence: &Evidence) -> Option<String> {
+    let count = |items: &FxHashMap<usize, usize>| items.keys().filter(|item| group.contains(item)).count();
+    let said = evidence.slots.iter().filter(|(slot, items)| !slot.is_weak() && count(items) == items.len());
+    let best = said.max_by_key(|(slot, items)| (items.len(), std::cmp::Reverse(slot.words.clone())))?;
+    Some(best.0.said())
+        .filter(|name| !name.trim().is_empty() && name != "'s")
+        .or_else(|| Some("owners".to_owned()))
+}
+
+/// Whether a slot is worth asking about.
+pub(super) fn is_telling(slot: &Slot) -> bool {
+    !slot.is_weak() && slot.words.starts_with(char::is_alphabetic)
+}

@@ -1,0 +1,143 @@
+//! Comparing words: “older” and “younger”, “paid more” and “paid less”, and the unit of a difference.
+
+use super::Heard;
+use super::clauses::Compared;
+use super::plain_form::plain;
+use crate::lexicon::category_words::dimensions;
+use crate::lexicon::scale_words::{Dimension, SCALE_WORDS, compared};
+use puzzle::formula::Quantity;
+use puzzle::{Category, CategoryId, Formula, ScaleKind};
+use wording::{Comparative, Tense, Unit, Vocabulary};
+
+/// Comparatives and their opposites, with the superlatives.
+const PAIRS: &[[&str; 4]] = &[
+    ["older", "younger", "oldest", "youngest"],
+    ["taller", "shorter", "tallest", "shortest"],
+    ["longer", "shorter", "longest", "shortest"],
+    ["heavier", "lighter", "heaviest", "lightest"],
+    ["later", "earlier", "latest", "earliest"],
+    ["higher", "lower", "highest", "lowest"],
+    ["faster", "slower", "fastest", "slowest"],
+    ["bigger", "smaller", "biggest", "smallest"],
+    ["larger", "smaller", "largest", "smallest"],
+    ["deeper", "shallower", "deepest", "shallowest"],
+    ["wider", "narrower", "widest", "narrowest"],
+    ["newer", "older", "newest", "oldest"],
+    ["warmer", "cooler", "warmest", "coolest"],
+    ["hotter", "colder", "hottest", "coldest"],
+    ["farther", "less far", "farthest", "least far"],
+    ["further", "less far", "furthest", "least far"],
+    ["more", "less", "most", "least"],
+];
+
+/// Learns how the values are compared that a clue compares.
+pub(super) fn learn(categories: &[Category], heard: &Heard, formula: &Formula, vocabulary: &mut Vocabulary) {
+    let Some(measured) = compared_category(formula) else { return };
+    let Some(category) = categories.get(measured.index()) else { return };
+    for compared in &heard.clauses.comparisons {
+        learn_unit(category, measured, heard, compared, vocabulary);
+        if let Some(comparative) = comparative(category, heard, compared) {
+            vocabulary.add_comparative(measured, comparative);
+        }
+    }
+}
+
+/// The only category whose values a formula compares.
+fn compared_category(formula: &Formula) -> Option<CategoryId> {
+    let of = |quantity: &Quantity| {
+        let mut quantity = quantity;
+        loop {
+            match quantity {
+                Quantity::Measure { category, .. } => return Some(*category),
+                Quantity::Sum(a, _) | Quantity::Difference(a, _) => quantity = a,
+                _ => return None,
+            }
+        }
+    };
+    match formula {
+        Formula::Compare(a, _, b) => of(a).filter(|category| of(b) == Some(*category)),
+        Formula::And(parts) => parts.iter().find_map(compared_category),
+        _ => None,
+    }
+}
+
+/// “2 years older” says what ages are counted in.
+fn learn_unit(
+    category: &Category,
+    measured: CategoryId,
+    heard: &Heard,
+    compared: &Compared,
+    vocabulary: &mut Vocabulary,
+) {
+    let clue = &heard.clue;
+    let bare =
+        category.scale().is_some_and(|scale| scale.kind() == ScaleKind::Number && scale.unit().is_none());
+    let number = compared
+        .tokens
+        .clone()
+        .find(|&place| clue.tokens[place].number.is_some() && !clue.tokens[place].money);
+    let Some(number) = number.filter(|_| bare) else { return };
+    let unit = clue.word(number + 1);
+    let noun = number + 1 < compared.word && clue.tags.get(number + 1).is_some_and(|tag| tag.is_noun());
+    if noun
+        && !matches!(
+            unit,
+            "place" | "places" | "spot" | "spots" | "position" | "positions" | "letter" | "letters"
+        )
+    {
+        vocabulary.words_mut(measured).unit.get_or_insert_with(|| Unit::written(unit).unwrap_or_default());
+    }
+}
+
+/// The words as the vocabulary has them: said of rows, after the clue's own verb.
+fn comparative(category: &Category, heard: &Heard, compared_by: &Compared) -> Option<Comparative> {
+    let clue = &heard.clue;
+    let word = match clue.word(compared_by.word) {
+        "after" => "later",
+        "before" => "earlier",
+        word => word,
+    };
+    // “more points than” is said of points, not of rows; “more expensive” is no pair of its own.
+    let than = compared_by.tokens.end.checked_sub(1).filter(|&place| clue.word(place) == "than");
+    let placed = than.is_none();
+    if than.is_some_and(|than| than != compared_by.word + 1)
+        || placed && !matches!(clue.word(compared_by.word), "after" | "before")
+    {
+        return None;
+    }
+    let measures = dimensions(category);
+    let timed = measures.iter().any(|dimension| matches!(dimension, Dimension::Time | Dimension::Year));
+    if placed && !timed {
+        return None;
+    }
+    let pair =
+        PAIRS.iter().find(|pair| pair[0] == word).or_else(|| PAIRS.iter().find(|pair| pair[1] == word))?;
+    // The direction of the first word on this scale.
+    let direction = match compared(pair[0])? {
+        (None, more, _) => {
+            if more {
+                1
+            } else {
+                -1
+            }
+        }
+        (Some(scale), ..) => {
+            let scale = SCALE_WORDS.get(usize::from(scale))?;
+            let said =
+                measures.iter().find_map(|dimension| scale.said_of.iter().find(|(of, _)| of == dimension));
+            said.map_or(scale.otherwise, |(_, sign)| *sign)
+        }
+    };
+    let (more, less) = match direction {
+        0 => return None,
+        1.. => ([pair[0], pair[2]], [pair[1], pair[3]]),
+        _ => ([pair[1], pair[3]], [pair[0], pair[2]]),
+    };
+    let verb = plain(clue, compared_by.verb.as_ref()?, false, Tense::Present)?;
+    let made = Comparative::of_rows(more[0], less[0]).with_superlatives(more[1], less[1]);
+    if matches!(verb.words.as_str(), "is" | "was") {
+        // “is more” needs a noun.
+        return (pair[0] != "more").then_some(made);
+    }
+    Some(made.after(&verb.words, &verb.lemma, verb.tense))
+}
