@@ -9,6 +9,7 @@ use crate::input::Input;
 use crate::screen::{self, Screen};
 use clap::{Args, ValueEnum};
 use std::io::{self, IsTerminal};
+use std::path::PathBuf;
 use workbench::{Choice, ReadPuzzle, ReadRequest, Stop};
 
 /// How clues are read.
@@ -19,8 +20,27 @@ pub struct Reading {
     #[arg(long, value_name = "CLUE=READING", value_parser = choice, help_heading = "Reading")]
     choose: Vec<Choice>,
 
+    /// Take two verbs for the same, where a puzzle lists its items without categories; may be given several
+    /// times
+    #[arg(long, value_name = "VERB=VERB", value_parser = synonym, help_heading = "Reading")]
+    synonym: Vec<(String, String)>,
+
+    /// A file with corrections of what words mean, as `read --emit-lexicon` writes it
+    #[arg(long, value_name = "FILE", help_heading = "Reading")]
+    lexicon: Option<PathBuf>,
+
     #[command(flatten)]
     by: Reader,
+}
+
+fn synonym(text: &str) -> Result<(String, String), String> {
+    let (one, other) =
+        text.split_once('=').ok_or("write two verbs with “=” between them, such as owns=keeps")?;
+    let (one, other) = (one.trim(), other.trim());
+    if one.is_empty() || other.is_empty() {
+        return Err("write a verb on both sides of “=”, such as owns=keeps".to_owned());
+    }
+    Ok((one.to_owned(), other.to_owned()))
 }
 
 /// Who reads clues, and with what help.
@@ -80,7 +100,19 @@ impl Reading {
         form: Form,
         screen: Screen,
     ) -> Result<Understood, Ending> {
-        let mut request = ReadRequest { with_solver: self.by.with_solver(), choices: self.choose.clone() };
+        let lexicon = match &self.lexicon {
+            None => None,
+            Some(path) => Some(std::fs::read_to_string(path).map_err(|why| {
+                screen::complain(&format!("error: --lexicon: cannot read {}: {why}\n", path.display()));
+                Ending::Unusable
+            })?),
+        };
+        let mut request = ReadRequest {
+            with_solver: self.by.with_solver(),
+            choices: self.choose.clone(),
+            synonyms: self.synonym.clone(),
+            lexicon,
+        };
         let somebody_there =
             form == Form::Text && !input.piped && io::stdin().is_terminal() && io::stdout().is_terminal();
         let mut left_open = Vec::new();
@@ -88,7 +120,7 @@ impl Reading {
             let stop = stop_after(limit.duration());
             let (read, milliseconds) = timed(|| workbench::read(&input.opened.puzzle, &request, &stop));
             let read = read.map_err(|bad| {
-                screen::complain(&format!("error: --choose: {bad}\n"));
+                screen::complain(&format!("error: {bad}\n"));
                 Ending::Unusable
             })?;
             log::info!("clues read in {milliseconds} ms");

@@ -3,6 +3,7 @@
 use crate::grammar::chart::Chart;
 use crate::grammar::english;
 use crate::grammar::symbol::Value;
+use crate::learning::Additions;
 use crate::lemma::lemma;
 use crate::lexicon::alias::Aliases;
 use crate::lexicon::category_words::{CategoryWords, dimensions};
@@ -104,9 +105,20 @@ struct Prepared {
 impl<'p> Reader<'p> {
     /// Prepares the lexicon from the puzzle's items and from all its clues.
     pub fn new(puzzle: &'p Puzzle) -> Reader<'p> {
+        Reader::with(puzzle, &Additions::default())
+    }
+
+    /// The same with words that somebody adds.
+    pub fn with(puzzle: &'p Puzzle, additions: &Additions) -> Reader<'p> {
         let categories = &puzzle.categories;
-        let aliases = Aliases::of(categories);
+        let mut aliases = Aliases::of(categories);
         let mut words = CategoryWords::of(categories);
+        for (alias, item) in &additions.aliases {
+            aliases.add_name(alias, *item);
+        }
+        for (word, category) in &additions.category_words {
+            words.add_word(word, *category);
+        }
         let clues: Vec<Vec<Token>> = puzzle.clues.iter().map(|clue| tokens(&clue.text)).collect();
         words.learn(&clues, &aliases);
         let dimensions = categories.iter().map(dimensions).collect();

@@ -2,6 +2,7 @@
 //! the way.
 
 use crate::choosing::{self, Chosen};
+use crate::learning::Additions;
 use crate::reader::{ClueReadings, Reader, Reading};
 use crate::trouble::Trouble;
 use puzzle::{Formula, Puzzle};
@@ -14,11 +15,13 @@ pub struct Options {
     pub with_solver: bool,
     /// Readings that somebody chose: the clue and the reading, both from nought.
     pub chosen: Vec<(usize, usize)>,
+    /// Words that somebody adds to what the reader knows.
+    pub additions: Additions,
 }
 
 impl Default for Options {
     fn default() -> Options {
-        Options { with_solver: true, chosen: Vec::new() }
+        Options { with_solver: true, chosen: Vec::new(), additions: Additions::default() }
     }
 }
 
@@ -79,7 +82,7 @@ impl Understanding {
 
 /// Reads every clue of a puzzle that has no formula yet.
 pub fn understand(puzzle: &Puzzle, options: &Options, stop: &Stop) -> Understanding {
-    let reader = Reader::new(puzzle);
+    let reader = Reader::with(puzzle, &options.additions);
     let mut read: Vec<ClueReadings> = puzzle
         .clues
         .iter()

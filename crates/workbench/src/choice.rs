@@ -35,16 +35,15 @@ impl std::error::Error for BadChoice {}
 /// see its readings, and then the others are chosen around it.
 pub(crate) fn understand_chosen(
     puzzle: &Puzzle,
-    with_solver: bool,
+    options: &Options,
     choices: &[Choice],
     stop: &Stop,
 ) -> Result<Understanding, BadChoice> {
-    let options = |with_solver| Options { with_solver, ..Options::default() };
     if choices.is_empty() {
-        return Ok(understand(puzzle, &options(with_solver), stop));
+        return Ok(understand(puzzle, options, stop));
     }
     let places = places_of(choices, puzzle)?;
-    let before = understand(puzzle, &options(false), stop);
+    let before = understand(puzzle, &Options { with_solver: false, ..options.clone() }, stop);
     let mut settled = puzzle.clone();
     let mut chosen: Vec<(usize, ReadClue)> = Vec::with_capacity(choices.len());
     for (&choice, place) in choices.iter().zip(places) {
@@ -62,7 +61,7 @@ pub(crate) fn understand_chosen(
         clue.formula = Some(reading.formula.clone());
         chosen.push((place, ReadClue { status: Status::Understood, chosen: number, ..read.clone() }));
     }
-    let mut understanding = understand(&settled, &options(with_solver), stop);
+    let mut understanding = understand(&settled, options, stop);
     for (place, clue) in chosen {
         if let Some(read) = understanding.clues.get_mut(place) {
             *read = clue;

@@ -52,7 +52,7 @@ pub use names::{ItemView, Rows};
 pub use open::{Unreadable, open};
 pub use prove::{Proof, ProofRefused, prove};
 pub use puzzle::files::Opened;
-pub use read::{ReadPuzzle, ReadRequest, read};
+pub use read::{BadRequest, ReadPuzzle, ReadRequest, read};
 pub use read_view::{ReadClueView, ReadMilliseconds, ReadStatus, ReadView, ReadingView};
 pub use solve::{MOST_SOLUTIONS, SolveRequest, SolveView, Status, Why, solve};
 pub use solving::engine::Stop;

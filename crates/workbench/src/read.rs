@@ -11,9 +11,13 @@ use crate::read_view::{ReadClueView, ReadMilliseconds, ReadStatus, ReadView, Rea
 use crate::unsolved::{LONGEST_CLUE, Unsolved, too_long};
 use puzzle::{Code, Diagnostic, Puzzle};
 use reading::choosing::MARGIN;
-use reading::{ReadClue, Status, Trouble, Understanding};
+use reading::inferring::{Inferred, Question, Undetermined, infer, is_needed};
+use reading::learning::{Lexicon, learn};
+use reading::{Options, ReadClue, Status, Trouble, Understanding};
 use solving::engine::Stop;
-use wording::{Narrator, Vocabulary};
+use std::borrow::Cow;
+use std::fmt;
+use wording::Narrator;
 
 /// How to read.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,11 +26,41 @@ pub struct ReadRequest {
     pub with_solver: bool,
     /// Readings that somebody has chosen.
     pub choices: Vec<Choice>,
+    /// Verbs that mean the same in this puzzle, for telling the types of items that come without categories.
+    pub synonyms: Vec<(String, String)>,
+    /// A lexicon with corrections, in JSON.
+    pub lexicon: Option<String>,
+}
+
+/// A request that cannot be followed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum BadRequest {
+    /// A reading that cannot be chosen.
+    Choice(BadChoice),
+    /// A lexicon that is none of this puzzle's.
+    Lexicon(String),
+}
+
+impl fmt::Display for BadRequest {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            BadRequest::Choice(bad) => write!(f, "--choose: {bad}"),
+            BadRequest::Lexicon(why) => write!(f, "--lexicon: {why}"),
+        }
+    }
+}
+
+impl std::error::Error for BadRequest {}
+
+impl From<BadChoice> for BadRequest {
+    fn from(bad: BadChoice) -> BadRequest {
+        BadRequest::Choice(bad)
+    }
 }
 
 impl Default for ReadRequest {
     fn default() -> ReadRequest {
-        ReadRequest { with_solver: true, choices: Vec::new() }
+        ReadRequest { with_solver: true, choices: Vec::new(), synonyms: Vec::new(), lexicon: None }
     }
 }
 
@@ -36,16 +70,27 @@ pub struct ReadPuzzle {
     puzzle: Puzzle,
     clues: Vec<ReadClueView>,
     solver_chose: bool,
+    lexicon: Lexicon,
+    /// What was assumed about the categories, or asked about them.
+    remarks: Vec<DiagnosticView>,
 }
 
 /// Reads all clues of a puzzle that have no formula. If time is up, the readings are less well chosen.
-/// The error is a choice that cannot be followed.
-pub fn read(puzzle: &Puzzle, request: &ReadRequest, stop: &Stop) -> Result<ReadPuzzle, BadChoice> {
+/// The error is a request that cannot be followed.
+pub fn read(puzzle: &Puzzle, request: &ReadRequest, stop: &Stop) -> Result<ReadPuzzle, BadRequest> {
+    let (puzzle, remarks) = with_categories(puzzle, request);
+    let puzzle = &*puzzle;
     let unsolved = Unsolved::of(puzzle);
+    let given =
+        request.lexicon.as_deref().map(|text| Lexicon::from_json(text, &puzzle.categories)).transpose();
+    let given = given.map_err(|wrong| BadRequest::Lexicon(wrong.to_string()))?;
+    let additions = given.as_ref().map(|lexicon| lexicon.additions().clone()).unwrap_or_default();
     let mut understanding = if lacks_categories(puzzle) {
         nothing_understood(puzzle)
     } else {
-        understand_chosen(unsolved.puzzle(), request.with_solver, &request.choices, stop)?
+        let options =
+            Options { with_solver: request.with_solver, additions: additions.clone(), ..Options::default() };
+        understand_chosen(unsolved.puzzle(), &options, &request.choices, stop)?
     };
     for (clue, read) in puzzle.clues.iter().zip(&mut understanding.clues) {
         if too_long(clue) {
@@ -53,8 +98,13 @@ pub fn read(puzzle: &Puzzle, request: &ReadRequest, stop: &Stop) -> Result<ReadP
             *read = not_understood(&clue.text, message);
         }
     }
-    let vocabulary = Vocabulary::new();
-    let narrator = Narrator::new(&puzzle.categories, &vocabulary);
+    let mut lexicon = match given {
+        Some(given) => given,
+        None if lacks_categories(puzzle) => Lexicon::default(),
+        None => Lexicon::of(unsolved.puzzle(), learn(unsolved.puzzle(), &understanding)),
+    };
+    lexicon.additions = additions;
+    let narrator = Narrator::new(&puzzle.categories, &lexicon.vocabulary);
     let clues = puzzle.clues.iter().zip(&understanding.clues).enumerate();
     let clues = clues.map(|(place, (clue, read))| clue_view(place, &clue.text, read, puzzle, &narrator));
     let mut clues: Vec<ReadClueView> = clues.collect();
@@ -67,7 +117,36 @@ pub fn read(puzzle: &Puzzle, request: &ReadRequest, stop: &Stop) -> Result<ReadP
         }
     }
     let (puzzle, solver_chose) = (understanding.apply(puzzle), understanding.solver_chose);
-    Ok(ReadPuzzle { puzzle, clues, solver_chose })
+    Ok(ReadPuzzle { puzzle, clues, solver_chose, lexicon, remarks })
+}
+
+/// The puzzle, with categories that were told from its clues if it only lists its items; and what was
+/// assumed, or what to ask.
+fn with_categories<'p>(puzzle: &'p Puzzle, request: &ReadRequest) -> (Cow<'p, Puzzle>, Vec<DiagnosticView>) {
+    if !is_needed(puzzle) {
+        return (Cow::Borrowed(puzzle), Vec::new());
+    }
+    match infer(Unsolved::of(puzzle).puzzle(), &request.synonyms) {
+        Ok(Inferred { puzzle, assumptions }) => {
+            let remark = |text: &String| {
+                DiagnosticView::without_place(&Diagnostic::warning(Code::NoCategories, text.clone()))
+            };
+            (Cow::Owned(puzzle), assumptions.iter().map(remark).collect())
+        }
+        Err(Undetermined { questions, message, .. }) => {
+            let mut remarks =
+                vec![DiagnosticView::without_place(&Diagnostic::error(Code::NoCategories, message))];
+            for Question { one, other, clue, other_clue } in questions {
+                let (clue, other_clue) = (clue + 1, other_clue + 1);
+                let asked =
+                    format!("do “{one}” (clue {clue}) and “{other}” (clue {other_clue}) mean the same?");
+                let help = format!("if so, add `--synonym \"{one}={other}\"`");
+                let question = Diagnostic::warning(Code::NoCategories, asked).with_help(help);
+                remarks.push(DiagnosticView::without_place(&question));
+            }
+            (Cow::Borrowed(puzzle), remarks)
+        }
+    }
 }
 
 impl ReadPuzzle {
@@ -79,6 +158,11 @@ impl ReadPuzzle {
     /// What became of every clue.
     pub fn clues(&self) -> &[ReadClueView] {
         &self.clues
+    }
+
+    /// What the reader takes the words to mean, in JSON, for people to look at and to correct.
+    pub fn lexicon(&self) -> String {
+        self.lexicon.to_json(&self.puzzle.categories)
     }
 
     /// The clues that have several meanings and none that is used, from 1.
@@ -99,6 +183,7 @@ impl ReadPuzzle {
             warnings: Vec::new(),
             milliseconds: ReadMilliseconds::default(),
         };
+        view.warnings.extend(self.remarks.iter().cloned());
         if lacks_categories(&self.puzzle) {
             view.status = ClueStatus::NotUnderstood;
             view.warnings.push(DiagnosticView::without_place(&no_categories()));

@@ -8,6 +8,7 @@ use crate::screen::{self, Screen, Style, printable};
 use crate::understanding::{Reading, Understood};
 use clap::{Args, ValueEnum};
 use std::fmt::Write;
+use std::path::PathBuf;
 use workbench::{ClueStatus, Language, export};
 
 /// The options of `read`.
@@ -31,6 +32,11 @@ pub struct Options {
     /// Keep to plain ASCII characters
     #[arg(long)]
     ascii: bool,
+
+    /// Write what the reader takes the words to mean to a file, to be corrected and given back with
+    /// `--lexicon`
+    #[arg(long, value_name = "FILE", help_heading = "Reading")]
+    emit_lexicon: Option<PathBuf>,
 
     #[command(flatten)]
     limit: Limit,
@@ -82,6 +88,12 @@ pub fn run(options: &Options) -> Ending {
             Ok(understood) => understood,
             Err(ending) => return ending,
         };
+    if let Some(path) = &options.emit_lexicon {
+        if let Err(why) = std::fs::write(path, read.lexicon() + "\n") {
+            screen::complain(&format!("error: --emit-lexicon: cannot write {}: {why}\n", path.display()));
+            return Ending::Failed;
+        }
+    }
     let mut view = read.view();
     view.milliseconds.read = milliseconds;
     let warnings = input.warnings();

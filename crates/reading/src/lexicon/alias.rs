@@ -118,6 +118,12 @@ impl Aliases {
         }
     }
 
+    /// Adds another name of an item.
+    pub fn add_name(&mut self, name: &str, item: ItemId) {
+        let words = tokens(name);
+        self.add(key(&words), item, 0, words.len());
+    }
+
     /// The items that this key names.
     pub fn get(&self, key: &str) -> &[(ItemId, u32)] {
         self.by_key.get(key).map_or(&[], Vec::as_slice)
@@ -125,7 +131,9 @@ impl Aliases {
 
     /// All aliases with their items and costs, in no order.
     pub fn all(&self) -> impl Iterator<Item = (&str, ItemId, u32)> {
-        self.by_key.iter().flat_map(|(key, items)| items.iter().map(|(item, cost)| (key.as_str(), *item, *cost)))
+        self.by_key
+            .iter()
+            .flat_map(|(key, items)| items.iter().map(|(item, cost)| (key.as_str(), *item, *cost)))
     }
 
     /// Whether a word is no part of ordinary English, as far as is known.

@@ -4,7 +4,7 @@ use super::alias::Aliases;
 use super::scale_words::Dimension;
 use super::stem::stem;
 use crate::token::{Kind, Token, tokens};
-use puzzle::{Category, ScaleKind};
+use puzzle::{Category, CategoryId, ScaleKind};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// The words of every category, by their stems.
@@ -82,6 +82,13 @@ impl CategoryWords {
         let weights = self.by_stem.entry(stem(word)).or_insert_with(|| vec![0; self.categories]);
         weights[category] = weights[category].max(weight);
         self.given.insert(stem(word));
+    }
+
+    /// Adds a word that goes with the items of a category.
+    pub fn add_word(&mut self, word: &str, category: CategoryId) {
+        for token in tokens(word) {
+            self.add(&token.word, category.index(), NAME);
+        }
     }
 
     /// Learns from where items stand in the clues: the words right before and after a value or a name.
