@@ -264,6 +264,17 @@ pub enum Predicate {
         /// What was said around it.
         hints: Hints,
     },
+    /// No row lies farther from another; or none nearer, but that one.
+    Extremely {
+        /// Far, rather than near.
+        far: bool,
+        /// From whom.
+        from: Rc<Row>,
+        /// What was said around it.
+        hints: Hints,
+    },
+    /// It has the same number in two categories.
+    Match(Hints),
     /// Its name passes a test on letters.
     Word {
         /// Where the letters stand.

@@ -199,6 +199,15 @@ impl Lexer<'_> {
                 break;
             }
         }
+        // The stop of “125 m. wide” ends no sentence.
+        let measured = self.tokens.last().is_some_and(|token| token.number.is_some()) && end <= 4;
+        if measured
+            && rest[end..]
+                .strip_prefix('.')
+                .is_some_and(|rest| rest.trim_start().starts_with(char::is_lowercase))
+        {
+            end += 1;
+        }
         let written = &rest[..end];
         let (stem, ending) = split_ending(written);
         let token = self.push(stem.len(), Kind::Word);
@@ -393,6 +402,8 @@ mod tests {
     #[test]
     fn abbreviations_keep_their_stop() {
         check("Mr. Webster met P.M. Atlee.", "mr. | webster | met | p.m. | atlee | .");
+        check("The 125 m. wide one.", "the | 125 | m. | wide | one | .");
+        check("It is 125 m. The end.", "it | is | 125 | m | . | the | end | .");
         check("He got the B+.", "he | got | the | b+ | .");
         check("AT&T and black & red", "at&t | and | black | & | red");
     }

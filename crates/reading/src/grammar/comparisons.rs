@@ -134,6 +134,13 @@ pub fn add(grammar: &mut Grammar) {
     grammar.rule("CMP -> SIDE NP", 0, |v| {
         yes(comparing(degree(&v[0])?, Span::Side, row(&v[1])?, hints(&v[0]))?)
     });
+    // “on the left of the white house (next to it)”
+    grammar.rule("CMP -> SIDE NP open NEXTTO NP? close", 0, |v| {
+        yes(comparing(degree(&v[0])?, Span::Adjacent, row(&v[1])?, hints(&v[0]))?)
+    });
+    grammar.rule("CMP -> SIDE NP open immediate close", 0, |v| {
+        yes(comparing(degree(&v[0])?, Span::Adjacent, row(&v[1])?, hints(&v[0]))?)
+    });
     grammar.rule("CMP -> immediate|'exactly' SIDE NP", 0, |v| {
         yes(comparing(degree(&v[1])?, Span::Adjacent, row(&v[2])?, hints(&v[1]))?)
     });

@@ -52,6 +52,20 @@ pub fn add(grammar: &mut Grammar) {
     grammar.rule("PLACE -> p det 'far'|'extreme' side PP?", 0, |v| {
         yes(Predicate::Extreme { degree: degree(&v[3])?, hints: Hints::default(), among: Vec::new() })
     });
+    // “farthest from number 15”, “nearest to the door”
+    grammar.rule("PLACE -> far-off 'from' NP", 0, |v| {
+        yes(Predicate::Extremely { far: true, from: known_row(&v[2])?, hints: Hints::default() })
+    });
+    grammar.rule("PLACE -> near-by to NP", 0, |v| {
+        yes(Predicate::Extremely { far: false, from: known_row(&v[2])?, hints: Hints::default() })
+    });
+    // “whose age and house number match”
+    grammar.rule("REL -> 'whose' UNIT 'and' det? UNIT 'match'|'matches'|'coincide'", 0, |v| {
+        yes(Predicate::Match(all_hints(&[v[1].clone(), v[4].clone()])))
+    });
+    grammar.rule("REL -> 'whose' UNIT 'and' det? UNIT be det 'same'", 0, |v| {
+        yes(Predicate::Match(all_hints(&[v[1].clone(), v[4].clone()])))
+    });
     grammar.rule("PLACE -> p det side", 2, |v| {
         yes(Predicate::Extreme { degree: degree(&v[2])?, hints: Hints::default(), among: Vec::new() })
     });

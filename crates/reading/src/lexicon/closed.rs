@@ -37,6 +37,8 @@ pub fn classes(word: &str) -> &'static [(&'static str, u32)] {
         | "avoids" | "avoided" | "avoid" | "declined" | "declines" | "decline" | "rejected" | "rejects"
         | "skipped" | "skips" | "neglected" | "neglects" => &[("vneg", 0)],
         // Words that take back what is said around them: a clue with one of these is not read at all.
+        "farthest" | "furthest" => &[("far-off", 0)],
+        "nearest" | "closest" => &[("near-by", 0), ("adv", 10)],
         "almost" | "nearly" | "perhaps" | "maybe" | "possibly" | "probably" | "supposedly" | "allegedly"
         | "denies" | "denied" | "deny" | "claims" | "claimed" | "claim" | "claiming" | "wishes"
         | "wished" | "wish" | "hopes" | "hoped" | "dreams" | "dreamed" | "dreamt" | "mistaken"

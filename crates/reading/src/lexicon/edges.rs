@@ -67,6 +67,12 @@ pub fn edges(
         }
         let cost = mention.items.iter().map(|(_, cost)| *cost).min().unwrap_or(0);
         let value = Value::Predicate(Predicate::Item(number as u16));
+        let denied = matches!(tokens[mention.from].word.as_str(), "do" | "does" | "did");
+        if denied {
+            // “does not have a pet”, where *no pet* is an item
+            edges.add(mention.from, mention.to, "vpitem", cost, value);
+            continue;
+        }
         edges.add(mention.from, mention.to, "item", cost, value.clone());
         if mention.to > mention.from + 1 && is_preamble(&tokens[mention.from].word) {
             edges.add(mention.from, mention.to, "vpitem", cost, value.clone());
@@ -199,10 +205,13 @@ fn word(edges: &mut Edges, place: usize, tokens: &[Token], tag: Tag, named: bool
             edges.add(place, next, class, cost, value);
         }
     }
-    // “claim” is a word to beware of as a verb only.
-    let noun = tag == Tag::Nn
-        && matches!(token.word.as_str(), "claim" | "wish" | "dream")
-        && classes.iter().any(|(class, _)| *class == "hedge");
+    // “claim” is a word to beware of as a verb only; what “is believed to be” so counts as being so.
+    let passive =
+        matches!(token.word.as_str(), "believed" | "rumored" | "rumoured") && beside(place, 1, "to");
+    let noun = passive
+        || tag == Tag::Nn
+            && matches!(token.word.as_str(), "claim" | "wish" | "dream")
+            && classes.iter().any(|(class, _)| *class == "hedge");
     let compares = compared(&token.word).is_some() || token.rank;
     if (classes.is_empty() && !compares || noun) && token.kind == Kind::Word {
         open(edges, place, token, tag, penalty);

@@ -66,6 +66,7 @@ pub fn mentions(
         }
     }
     measured(tokens, categories, &mut found);
+    absent(tokens, categories, &mut found);
     misspelt(tokens, aliases, &mut found);
     amounts(tokens, &mut found);
     weigh(tokens, categories, words, &mut found);
@@ -198,6 +199,32 @@ fn weigh(tokens: &[Token], categories: &[Category], words: &CategoryWords, found
         let best = mention.items.iter().map(|(item, _)| support[item.category.index()]).max().unwrap_or(0);
         for (item, cost) in &mut mention.items {
             *cost += best - support[item.category.index()];
+        }
+    }
+}
+
+/// Items such as *no pet*, said as “does not have a pet”.
+fn absent(tokens: &[Token], categories: &[Category], found: &mut Vec<Mention>) {
+    for (place, category) in categories.iter().enumerate() {
+        for (item, name) in category.items().iter().enumerate() {
+            let lower = name.to_lowercase();
+            let Some(thing) = lower.strip_prefix("no ") else { continue };
+            let thing = key(&crate::token::tokens(thing));
+            for from in 0..tokens.len().saturating_sub(3) {
+                let denied = matches!(tokens[from].word.as_str(), "do" | "does" | "did")
+                    && matches!(tokens[from + 1].word.as_str(), "not" | "n't")
+                    && matches!(
+                        tokens[from + 2].word.as_str(),
+                        "have" | "own" | "keep" | "get" | "buy" | "want"
+                    );
+                let article = usize::from(matches!(tokens[from + 3].word.as_str(), "a" | "an" | "any"));
+                let start = from + 3 + article;
+                for to in start + 1..=tokens.len().min(start + 3) {
+                    if denied && key(&tokens[start..to]) == thing {
+                        found.push(Mention { from, to, items: vec![(ItemId::new(place, item), 0)] });
+                    }
+                }
+            }
         }
     }
 }

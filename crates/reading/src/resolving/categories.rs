@@ -39,6 +39,34 @@ impl Builder<'_> {
         self.choices.choose(&costs).map(|category| CategoryId(category as u16))
     }
 
+    /// The two categories of numbers that can have the same one, best by the words that were said.
+    pub(super) fn matching_categories(&mut self, hints: &Hints) -> Option<(CategoryId, CategoryId)> {
+        let scales = self.clue.scales;
+        let said = |category: usize| {
+            let words = hints.0.iter().filter_map(|&place| self.clue.tokens.get(usize::from(place)));
+            words.map(|token| scales.words.belongs(&token.word, category)).max().unwrap_or(0).min(10)
+        };
+        let common = |one: usize, other: usize| {
+            let values = |category: usize| {
+                let scale = scales.categories[category].scale();
+                scale.map(|scale| {
+                    (0..scales.categories[category].len()).map(|item| scale.value(item)).collect::<Vec<_>>()
+                })
+            };
+            matches!((values(one), values(other)), (Some(a), Some(b)) if a.iter().any(|value| b.contains(value)))
+        };
+        let count = scales.categories.len();
+        let pairs: Vec<(usize, usize)> = (0..count)
+            .flat_map(|a| (a + 1..count).map(move |b| (a, b)))
+            .filter(|&(a, b)| common(a, b))
+            .collect();
+        let costs: Vec<u32> = pairs.iter().map(|&(a, b)| 20 - said(a) - said(b)).collect();
+        let least = costs.iter().copied().min()?;
+        let costs: Vec<u32> = costs.iter().map(|cost| cost - least).collect();
+        let (one, other) = pairs[self.choices.choose(&costs)?];
+        Some((CategoryId(one as u16), CategoryId(other as u16)))
+    }
+
     /// “Exactly one of them has the same initial in name and birthplace.”
     pub(super) fn same_initials(&mut self, count: u32, hints: &Hints, depth: u16) -> Option<Formula> {
         let scales = self.clue.scales;

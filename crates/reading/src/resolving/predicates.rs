@@ -149,6 +149,35 @@ impl Builder<'_> {
                     Some(Formula::Compare(one.distance(other), Relation::Equal, Quantity::number(amount?)))
                 })
             }
+            Predicate::Extremely { far, from, hints: words } => {
+                let hints = hints.with(words);
+                let far = *far;
+                self.with_row(from, depth, false, &mut |builder, other, depth| {
+                    let category = match other {
+                        Term::Item(item)
+                            if builder.clue.scales.categories[item.category.index()].scale().is_some() =>
+                        {
+                            item.category
+                        }
+                        _ => builder.order(&hints, &[term, other])?,
+                    };
+                    let away = |of| Quantity::value(category, of).distance(Quantity::value(category, other));
+                    let any = Term::Row(depth);
+                    let relation = if far { Relation::AtMost } else { Relation::AtLeast };
+                    let all = Formula::Compare(away(any), relation, away(term));
+                    let not_itself = Formula::same(term, other).negated();
+                    let every = if far { all } else { Formula::any(vec![Formula::same(any, other), all]) };
+                    Some(Formula::And(vec![not_itself, Formula::Every(Box::new(every))]))
+                })
+            }
+            Predicate::Match(words) => {
+                let (one, other) = self.matching_categories(&hints.with(words))?;
+                Some(Formula::Compare(
+                    Quantity::value(one, term),
+                    Relation::Equal,
+                    Quantity::value(other, term),
+                ))
+            }
             Predicate::Word { place, letters, hints: words } => {
                 let category = self.named_category(&hints.with(words), term)?;
                 let test = match place {
