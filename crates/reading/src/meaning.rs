@@ -273,6 +273,8 @@ pub enum Predicate {
         /// What was said around it.
         hints: Hints,
     },
+    /// It is not the row that was spoken of last.
+    Other,
     /// It has the same number in two categories.
     Match(Hints),
     /// Its name passes a test on letters.

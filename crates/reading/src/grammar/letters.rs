@@ -26,7 +26,7 @@ pub fn add(grammar: &mut Grammar) {
     grammar.rule("INITIALS -> det 'same' 'initials'|'initial' p det? UNIT 'and' p? det? UNIT", 0, |v| {
         Some(Value::Words(all_hints(&[v[5].clone(), v[9].clone()])))
     });
-    grammar.rule("INITIALS -> det 'initial'|'initials' p det? UNIT 'and' p? det? UNIT REL?", 0, |v| {
+    grammar.rule("INITIALS -> det 'initial'|'initials' p det? UNIT 'and' p? det? UNIT REL|OBJREL?", 0, |v| {
         Some(Value::Words(all_hints(&[v[4].clone(), v[8].clone()])))
     });
     grammar.rule("S -> COUNT 'of' det UNIT VG INITIALS", 0, |v| {

@@ -60,6 +60,11 @@ pub fn add(grammar: &mut Grammar) {
     grammar.rule("NP0 -> pron", 0, |v| {
         a_row(Row { manner: Manner::Pronoun, nouns: hints(&v[0]), ..Row::bare() })
     });
+    grammar.rule("NP0 -> pron pron", 0, |v| {
+        a_row(Row { manner: Manner::Pronoun, nouns: hints(&v[0]), ..Row::bare() })
+    });
+    // “the other girl”: not the one of whom the clue spoke before.
+    grammar.rule("NP0 -> det 'other' NOM", 1, |v| a_row((*row(&v[2])?).clone().and(Predicate::Other)));
     grammar.rule("NP0 -> them", 0, |_| a_row(Row { manner: Manner::Plural, ..Row::bare() }));
     grammar.rule("NP0 -> det 'former'", 0, |_| a_row(Row { manner: Manner::Former, ..Row::bare() }));
     grammar.rule("NP0 -> det 'latter'", 0, |_| a_row(Row { manner: Manner::Latter, ..Row::bare() }));
@@ -87,7 +92,7 @@ pub fn add(grammar: &mut Grammar) {
     // “where the flutist lives”
     grammar.rule("NP -> 'where' NP VG", 0, |v| Some(v[1].clone()));
     // Apposition: “the other girl, Meredith, …”, “cyclist Gregory” is plain.
-    grammar.rule("NP -> NP0 comma NP0 comma", 12, |v| modified(&v[0], &v[2]));
+    grammar.rule("NP -> NP0 comma NP0 comma", 7, |v| modified(&v[0], &v[2]));
     // A relative clause between commas: “Peter, who did not attend University A, …”.
     grammar.rule("NP -> NP comma REL comma", 1, |v| modified(&v[0], &v[2]));
     grammar.rule("NP -> NP comma REL", 2, |v| modified(&v[0], &v[2]));

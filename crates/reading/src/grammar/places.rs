@@ -74,6 +74,15 @@ pub fn add(grammar: &mut Grammar) {
         let [one, other] = rows.as_slice() else { return None };
         says(Statement::AtBothEnds(Rc::clone(one), Rc::clone(other), hints(&v[1])))
     });
+    grammar.rule("S -> LIST VG p? det? 'consecutive'|'successive' UNIT", 0, |v| {
+        let rows = rows(&v[0])?;
+        let [one, other] = rows.as_slice() else { return None };
+        says(Statement::Neighbours(
+            Rc::clone(one),
+            Rc::clone(other),
+            all_hints(&[v[1].clone(), v[5].clone()]),
+        ))
+    });
     grammar.rule("S -> LIST VG 'side' 'by' 'side'", 0, |v| {
         let rows = rows(&v[0])?;
         let [one, other] = rows.as_slice() else { return None };

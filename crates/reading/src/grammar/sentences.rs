@@ -81,6 +81,17 @@ fn who_is_what(grammar: &mut Grammar) {
             _ => of(row(&v[2])?, front.and(predicate(&v[3])?)),
         }
     });
+    // “In June a Fantasy book wasn't borrowed, nor a Romance one.”
+    grammar.rule("S -> PP comma? NP VG", 2, |v| {
+        let Value::Verb(words, true) = &v[3] else { return None };
+        of(row(&v[2])?, Predicate::Said(words.clone(), Rc::new(certain(&v[0])?.negated())))
+    });
+    grammar.rule("S -> PP comma? NP VG comma? 'nor' NP", 0, |v| {
+        let Value::Verb(words, true) = &v[3] else { return None };
+        let denied = Predicate::Said(words.clone(), Rc::new(certain(&v[0])?.negated()));
+        let all = [known_row(&v[2])?, known_row(&v[6])?].map(|row| Statement::Of(row, denied.clone()));
+        says(Statement::And(all.to_vec()))
+    });
     // “100 years after Dorian's death, another vampire rose in Muntenia.”
     grammar.rule("S -> CMP comma? NP VP", 6, |v| {
         let subject = row(&v[2])?;
@@ -250,7 +261,7 @@ fn joined(grammar: &mut Grammar) {
         says(Statement::And(vec![Statement::Of(one, predicate.clone()), Statement::Of(other, predicate)]))
     });
     grammar.rule("TEXT -> S semicolon|dash 'and'|'but'? TEXT", 2, |v| both(&v[0], &v[3]));
-    grammar.rule("TEXT -> S comma TEXT", 12, |v| both(&v[0], &v[2]));
+    grammar.rule("TEXT -> S comma TEXT", 9, |v| both(&v[0], &v[2]));
     grammar.rule("TEXT -> S comma S comma? 'and' S", 2, |v| {
         says(Statement::And(vec![statement(&v[0])?, statement(&v[2])?, statement(&v[5])?]))
     });

@@ -3,9 +3,9 @@
 use super::basis::Scales;
 use super::choices::{Choices, cheapest};
 use super::oddity::oddity;
-use super::rows::named_row;
+use super::rows::{name_of, named_row};
 use crate::lexicon::mention::Mention;
-use crate::meaning::{Bound, Degree, Hints, Predicate, Row, Span, Statement};
+use crate::meaning::{Bound, Degree, Hints, Manner, Predicate, Row, Span, Statement};
 use crate::token::Token;
 use puzzle::formula::{Amount, Measure};
 use puzzle::{Formula, ItemId, Number, Quantity, Relation, Term};
@@ -111,6 +111,18 @@ impl Builder<'_> {
     pub(super) fn statement(&mut self, statement: &Statement, depth: u16) -> Option<Formula> {
         self.step()?;
         match statement {
+            // “The oldest boy is wearing blue” is the same as “the one in blue is the oldest boy”.
+            Statement::Of(row, predicate)
+                if row.manner == Manner::Described
+                    && !row.restrictions.is_empty()
+                    && !row.restrictions.iter().any(|one| name_of(one).is_some())
+                    && named_row(predicate).is_some() =>
+            {
+                let named = named_row(predicate)?;
+                self.with_row(&named, depth, true, &mut |builder, term, depth| {
+                    builder.predicate(&Predicate::And(row.restrictions.clone()), term, depth, &row.nouns)
+                })
+            }
             Statement::Of(row, predicate) => self.with_row(row, depth, true, &mut |builder, term, depth| {
                 builder.predicate(predicate, term, depth, &row.nouns)
             }),

@@ -170,6 +170,10 @@ impl Builder<'_> {
                     Some(Formula::And(vec![not_itself, Formula::Every(Box::new(every))]))
                 })
             }
+            Predicate::Other => {
+                let before = self.subjects.iter().rev().find(|other| **other != term).copied()?;
+                Some(Formula::same(term, before).negated())
+            }
             Predicate::Match(words) => {
                 let (one, other) = self.matching_categories(&hints.with(words))?;
                 Some(Formula::Compare(
