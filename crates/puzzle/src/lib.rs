@@ -3,7 +3,8 @@
 //! A [`Puzzle`] has categories of equally many items and clues. Behind every clue stands a
 //! [`Formula`], which says what the clue means. A [`Solution`] deals the items into rows, one item of
 //! every category each; a [`Fact`] says of two items whether they share a row; a [`Grid`] holds the
-//! facts that somebody has found so far.
+//! facts that somebody has found so far; a [`Step`] says how some facts
+//! follow from others.
 //!
 //! This crate knows no English and does no input or output: it turns text that it is handed into
 //! values and values into text. Start at [`Puzzle`] and [`Formula`].
@@ -33,6 +34,7 @@ mod notation;
 mod number;
 mod puzzle;
 mod solution;
+mod step;
 
 pub use category::{Category, CategoryId, ItemId, Scale, ScaleKind};
 pub use diagnostic::{Code, Diagnostic, Position, Severity, Span, line_end};
@@ -44,3 +46,4 @@ pub use nearest::{edits, nearest};
 pub use number::{NotANumber, Number};
 pub use puzzle::{Clue, Puzzle};
 pub use solution::Solution;
+pub use step::{Contradiction, GridRule, Step, StepKind};

@@ -1,0 +1,65 @@
+//! A player's board looked at: mistakes first, then guesses, then whether it is done.
+
+use crate::explainer::Options;
+use crate::explanation::Tutor;
+use crate::inference::Obstacle;
+use puzzle::{Fact, Grid, Step};
+use solving::engine::Stop;
+use solving::{Entailment, Problem};
+
+/// A mark that cannot be right, and why.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Mistake {
+    /// The mark.
+    pub mark: Fact,
+    /// Why the opposite holds: clues, rules and right marks of the same board, none of them superfluous.
+    pub reason: Step,
+}
+
+/// What can be said of a board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Review {
+    /// Marks that contradict what follows from the clues, in the order of the board.
+    pub mistakes: Vec<Mistake>,
+    /// Right marks that do not follow yet: not from the other right marks with one clue at a time.
+    pub ahead: Vec<Fact>,
+    /// Marks that some solutions agree with and others do not; empty if the puzzle has one solution.
+    pub open: Vec<Fact>,
+    /// Whether the marks that are no mistakes still contradict each other: each fits some solution, but no
+    /// solution fits all.
+    pub clash: bool,
+    /// Whether every cell has the right mark.
+    pub complete: bool,
+}
+
+/// Looks at a board.
+pub fn review(problem: &Problem<'_>, board: &Grid, stop: &Stop) -> Result<Review, Obstacle> {
+    if board.categories() != problem.categories().len() || board.size() != problem.size() {
+        return Err(Obstacle::OtherGrid);
+    }
+    let mut entailment = Entailment::new(problem, stop)?;
+    let Some(entailed) = entailment.facts(&[])? else { return Err(Obstacle::Contradiction) };
+    let mut right = Grid::blank(board.categories(), board.size());
+    let (mut wrong, mut open) = (Vec::new(), Vec::new());
+    for mark in board.facts() {
+        if entailed.binary_search(&mark).is_ok() {
+            right.set(mark);
+        } else if entailed.binary_search(&mark.negated()).is_ok() {
+            wrong.push(mark);
+        } else {
+            open.push(mark);
+        }
+    }
+    let clash = !open.is_empty() && entailment.facts(&open)?.is_none();
+    let options = Options { nested: false, ..Options::default() };
+    let mut tutor = Tutor::new(problem, &right, options, stop)?;
+    let mut mistakes = Vec::with_capacity(wrong.len());
+    for mark in wrong {
+        if let Some(reason) = tutor.reason(mark.negated())? {
+            mistakes.push(Mistake { mark, reason });
+        }
+    }
+    let ahead = tutor.unsupported()?;
+    let complete = mistakes.is_empty() && open.is_empty() && board.blanks() == 0;
+    Ok(Review { mistakes, ahead, open, clash, complete })
+}

@@ -1,0 +1,110 @@
+//! From a candidate to a step: all that the same facts and constraints force.
+
+use super::cheapest::Race;
+use super::{Candidate, Explainer};
+use crate::inference::Inference;
+use solving::{Literal, Stopped};
+
+/// Among so many equally cheap candidates the one is looked for that concludes most.
+const MOST_TIES: usize = 64;
+
+impl Explainer {
+    /// Takes the best of a race; among equally cheap candidates, the one from which most follows.
+    pub(super) fn settle(&mut self, single: Option<Inference>, race: &Race) -> Result<Inference, Stopped> {
+        let bound = race.bound();
+        if let Some(mut step) = single
+            && step.cost <= bound
+        {
+            step.optimal = race.proved;
+            return Ok(step);
+        }
+        let mut ties: Vec<Candidate> = Vec::new();
+        for candidate in self.candidates.iter().flatten().chain(&race.best) {
+            let same = |tie: &Candidate| tie.elements == candidate.elements;
+            if candidate.cost == bound && ties.len() < MOST_TIES && !ties.iter().any(same) {
+                ties.push(candidate.clone());
+            }
+        }
+        let mut best: Option<((usize, u64), Vec<usize>, Candidate)> = None;
+        for tie in ties {
+            let tie = Candidate { elements: self.cite_rules(tie.fact, tie.elements)?, ..tie };
+            let conclusions = self.conclusions(&tie.elements)?;
+            let reach = (self.reach(&conclusions), self.promise(&conclusions));
+            if best.as_ref().is_none_or(|(most, ..)| reach > *most) {
+                best = Some((reach, conclusions, tie));
+            }
+        }
+        // Every fact follows from all clues and rules, so a race has a best.
+        let Some((_, conclusions, candidate)) = best else { return Err(Stopped) };
+        let elements = candidate.elements;
+        let facts = elements.iter().copied().filter(|&element| self.is_fact(element));
+        let constraints = elements.iter().filter_map(|element| element.checked_sub(self.facts.len()));
+        Ok(Inference {
+            because: facts.map(|fact| self.facts[fact]).collect(),
+            constraints: constraints.collect(),
+            therefore: conclusions.into_iter().map(|fact| self.facts[fact]).collect(),
+            cost: candidate.cost,
+            optimal: race.proved,
+            nested: None,
+        })
+    }
+
+    /// The new facts that follow from some facts and constraints alone.
+    pub(super) fn conclusions(&mut self, elements: &[usize]) -> Result<Vec<usize>, Stopped> {
+        let mut assumptions: Vec<Literal> =
+            elements.iter().map(|&element| self.literal_of(element)).collect();
+        let mut suspects = self.unknown();
+        let mut conclusions = Vec::new();
+        let wishes: Vec<Literal> = suspects.iter().map(|&fact| !self.facts[fact]).collect();
+        if !self.ask(&assumptions, &wishes)? {
+            return Ok(conclusions);
+        }
+        suspects.retain(|&fact| self.oracle.is_true(self.facts[fact]));
+        while let Some(fact) = suspects.pop() {
+            assumptions.push(!self.facts[fact]);
+            if self.ask(&assumptions, &wishes)? {
+                suspects.retain(|&fact| self.oracle.is_true(self.facts[fact]));
+            } else {
+                conclusions.push(fact);
+            }
+            assumptions.pop();
+        }
+        conclusions.sort_unstable();
+        Ok(conclusions)
+    }
+
+    /// Adds the rules of the grid that a step needs, where they cost nothing and so were not told.
+    pub(super) fn cite_rules(
+        &mut self,
+        fact: usize,
+        mut elements: Vec<usize>,
+    ) -> Result<Vec<usize>, Stopped> {
+        if !self.rules_are_free() {
+            return Ok(elements);
+        }
+        let mut assumptions: Vec<Literal> = vec![!self.facts[fact]];
+        assumptions.extend(elements.iter().map(|&element| self.literal_of(element)));
+        let fixed = assumptions.len();
+        assumptions.extend(self.free_rules());
+        if self.ask(&assumptions, &[])? {
+            return Ok(elements);
+        }
+        let core = self.oracle.core().to_vec();
+        let mut rules: Vec<Literal> =
+            assumptions[fixed..].iter().copied().filter(|rule| core.contains(rule)).collect();
+        let mut needed: Vec<Literal> = Vec::new();
+        while let Some(rule) = rules.pop() {
+            assumptions.truncate(fixed);
+            assumptions.extend(needed.iter().chain(&rules));
+            if self.ask(&assumptions, &[])? {
+                needed.push(rule);
+            } else {
+                let core = self.oracle.core().to_vec();
+                rules.retain(|rule| core.contains(rule));
+            }
+        }
+        elements.extend(needed.iter().filter_map(|&rule| self.element_of(rule)));
+        elements.sort_unstable();
+        Ok(elements)
+    }
+}
