@@ -189,7 +189,7 @@ impl<'p> Reader<'p> {
                         })
                         .collect();
                     combined.sort_by_key(|(cost, _)| *cost);
-                    combined.truncate(MOST);
+                    combined.truncate(3 * MOST);
                 }
                 Err(place) => {
                     let trouble = trouble::explain(text, tokens, mentions, place, self.categories);

@@ -159,10 +159,12 @@ impl<'g> Chart<'g> {
             best = work.best;
         }
         found.sort_by_key(|(cost, _)| *cost);
+        // Of the whole, more are kept: some will turn out to mean nothing.
+        let most = if from == 0 && to == self.length { 4 * KEPT } else { KEPT };
         let mut kept: Vec<Weighted> = Vec::new();
         for (cost, value) in found {
             let dear = kept.first().is_some_and(|(least, _)| cost > least + MARGIN);
-            if kept.len() == KEPT || dear {
+            if kept.len() == most || dear {
                 break;
             }
             if !kept.iter().any(|(_, other)| *other == value) {

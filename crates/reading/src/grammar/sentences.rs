@@ -261,7 +261,7 @@ fn joined(grammar: &mut Grammar) {
         says(Statement::And(vec![Statement::Of(one, predicate.clone()), Statement::Of(other, predicate)]))
     });
     grammar.rule("TEXT -> S semicolon|dash 'and'|'but'? TEXT", 2, |v| both(&v[0], &v[3]));
-    grammar.rule("TEXT -> S comma TEXT", 9, |v| both(&v[0], &v[2]));
+    grammar.rule("TEXT -> S comma TEXT", 5, |v| both(&v[0], &v[2]));
     grammar.rule("TEXT -> S comma S comma? 'and' S", 2, |v| {
         says(Statement::And(vec![statement(&v[0])?, statement(&v[2])?, statement(&v[5])?]))
     });
