@@ -13,7 +13,7 @@ use crate::grammar::symbol::Value;
 use crate::meaning::{Bound, Degree, Extent, Hints, Predicate};
 use crate::tagging::Tag;
 use crate::token::{Kind, Token};
-use puzzle::Category;
+use puzzle::{Category, ItemId};
 use rustc_hash::FxHashMap;
 use std::ops::Range;
 
@@ -67,7 +67,12 @@ pub fn edges(
         }
         let cost = mention.items.iter().map(|(_, cost)| *cost).min().unwrap_or(0);
         let value = Value::Predicate(Predicate::Item(number as u16));
-        let denied = matches!(tokens[mention.from].word.as_str(), "do" | "does" | "did");
+        let says_none = |item: &ItemId| {
+            let name = &context.categories[item.category.index()].items()[item.index()];
+            name.get(..3).is_some_and(|start| start.eq_ignore_ascii_case("no "))
+        };
+        let denied = matches!(tokens[mention.from].word.as_str(), "do" | "does" | "did")
+            && mention.items.iter().any(|(item, _)| says_none(item));
         if denied {
             // “does not have a pet”, where *no pet* is an item
             edges.add(mention.from, mention.to, "vpitem", cost, value);
