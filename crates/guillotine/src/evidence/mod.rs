@@ -1,0 +1,17 @@
+//! One word for many: candidates ranked by the evidence for every clue.
+//!
+//! Evidence is *multiplied* over the clues: the score is a sum of logarithms of lifts, with a floor for a clue that
+//! has no link, so that one strong clue cannot drown the rest. The best few hundred candidates are ranked again with
+//! learned weights for each source and kind of link.
+
+pub mod clues;
+pub mod features;
+pub mod gathering;
+pub mod model;
+pub mod player;
+pub mod training;
+
+pub use clues::{ClueError, Clues, MOST_CLUES};
+pub use model::Model;
+pub use player::{Answer, Candidate, Evidence, Player};
+pub use training::{Training, train};

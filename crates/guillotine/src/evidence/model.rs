@@ -1,0 +1,110 @@
+//! Learned weights, by the names of the features, and how sure to be.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use crate::evidence::features::{FeatureSet, first_weight};
+
+/// Weights and calibration.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Model {
+    /// The version of the form.
+    pub schema: u32,
+    /// How many games it was trained on; 0 for the weights to begin with.
+    pub games: usize,
+    /// A weight for each feature; `*/pattern/part` holds for sources that are not named.
+    pub weights: BTreeMap<String, f32>,
+    /// How a softmax share becomes a probability.
+    pub calibration: Calibration,
+}
+
+/// `probability = 1 / (1 + e^-(slope · logit(share) + offset))`.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+pub struct Calibration {
+    /// The slope.
+    pub slope: f32,
+    /// The offset.
+    pub offset: f32,
+    /// Below this probability the answer is "I don't know".
+    pub threshold: f32,
+}
+
+impl Default for Calibration {
+    fn default() -> Self {
+        Self { slope: 1.0, offset: 0.0, threshold: 0.25 }
+    }
+}
+
+impl Calibration {
+    /// The probability that the first answer is right, given its share.
+    pub fn probability(&self, share: f32) -> f32 {
+        1.0 / (1.0 + (-(self.slope * logit(share) + self.offset)).exp())
+    }
+}
+
+/// The logarithm of the odds, kept finite.
+pub fn logit(share: f32) -> f32 {
+    let share = share.clamp(1e-4, 1.0 - 1e-4);
+    (share / (1.0 - share)).ln()
+}
+
+impl Default for Model {
+    /// Nothing learned: the rough score decides.
+    fn default() -> Self {
+        let weights = ["rough", "zipf"].iter().map(|&name| (name.to_owned(), first_weight(name))).collect();
+        Self { schema: 1, games: 0, weights, calibration: Calibration::default() }
+    }
+}
+
+impl Model {
+    /// Reads a model from JSON.
+    pub fn parse(text: &str) -> Result<Self, String> {
+        let model: Self = serde_json::from_str(text).map_err(|error| {
+            format!("not a file of weights ({error}). Train one with “cluewright knowledge train”")
+        })?;
+        if model.schema != 1 {
+            return Err(format!(
+                "the weights have version {}, and this program reads version 1",
+                model.schema
+            ));
+        }
+        Ok(model)
+    }
+
+    /// The model as JSON.
+    pub fn to_json(&self) -> String {
+        serde_json::to_string_pretty(self).unwrap_or_default()
+    }
+
+    /// The weights in the order of the features. A channel of a source that the model has never met gets what
+    /// channels of its pattern have on average.
+    pub fn weights_for(&self, features: &FeatureSet) -> Vec<f32> {
+        features
+            .names()
+            .iter()
+            .map(|name| {
+                let general = FeatureSet::pattern_part(name).map(|part| format!("*/{part}"));
+                self.weights
+                    .get(name)
+                    .or_else(|| general.and_then(|name| self.weights.get(&name)))
+                    .copied()
+                    .unwrap_or(0.0)
+            })
+            .collect()
+    }
+
+    /// Adds for each pattern the average over the sources.
+    pub fn with_averages(mut self) -> Self {
+        let mut sums: BTreeMap<String, (f32, f32)> = BTreeMap::new();
+        for (name, weight) in &self.weights {
+            if let Some(part) = FeatureSet::pattern_part(name).filter(|_| !name.starts_with('*')) {
+                let sum = sums.entry(format!("*/{part}")).or_default();
+                sum.0 += weight;
+                sum.1 += 1.0;
+            }
+        }
+        self.weights.extend(sums.into_iter().map(|(name, (sum, count))| (name, sum / count)));
+        self
+    }
+}

@@ -1,0 +1,242 @@
+//! Learning the weights from games: a conditional logit over each game's candidates.
+//!
+//! The likelihood of the solution among the candidates of its game is made as large as possible, with a penalty for
+//! weights that leave their first values. Same games, same weights: nothing here is random.
+
+use crate::association::Knowledge;
+use crate::evidence::clues::Clues;
+use crate::evidence::features::{FeatureSet, Sparse, first_weight, weighted};
+use crate::evidence::gathering::{Gathered, gather, links_of};
+use crate::evidence::model::{Calibration, Model, logit};
+use crate::evidence::player::SHORTLIST;
+use crate::sources::games::Game;
+use crate::words::normal;
+
+/// How to train.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Training {
+    /// Candidates looked at in each game.
+    pub candidates: usize,
+    /// Steps of gradient descent.
+    pub steps: usize,
+    /// The penalty for leaving the first weights.
+    pub penalty: f32,
+}
+
+impl Default for Training {
+    fn default() -> Self {
+        Self { candidates: 150, steps: 300, penalty: 0.06 }
+    }
+}
+
+/// One game as numbers: the shortlist, and the solution's row, which may be on it or not.
+#[derive(Debug, Clone)]
+pub struct Prepared {
+    words: Vec<String>,
+    rows: Vec<Sparse>,
+    solution: String,
+    /// The row of the solution, if anything links it to a clue.
+    right: Option<Sparse>,
+}
+
+/// Looks up the candidates of games once, so that weights can be learned and tried many times.
+pub fn prepare(knowledge: &Knowledge<'_>, games: &[Game], without: &[usize]) -> Vec<Prepared> {
+    let features = FeatureSet::of(knowledge);
+    games
+        .iter()
+        .map(|game| prepare_one(knowledge, &features, game, without).unwrap_or_else(|| nothing(game)))
+        .collect()
+}
+
+fn nothing(game: &Game) -> Prepared {
+    Prepared { words: Vec::new(), rows: Vec::new(), solution: normal(&game.solution), right: None }
+}
+
+fn prepare_one(
+    knowledge: &Knowledge<'_>,
+    features: &FeatureSet,
+    game: &Game,
+    without: &[usize],
+) -> Option<Prepared> {
+    let clues = Clues::find(knowledge, &game.clues).ok()?;
+    let solution = normal(&game.solution);
+    let row = |candidate: &Gathered| features.sparse(knowledge, candidate, clues.clues.len());
+    let gathered = gather(knowledge, &clues, without, SHORTLIST);
+    let right = knowledge
+        .find(&solution)
+        .and_then(|term| links_of(knowledge, &clues, without, term))
+        .filter(|right| !right.links.is_empty())
+        .map(|right| row(&right));
+    let rows = gathered.iter().map(row).collect();
+    Some(Prepared {
+        words: gathered.into_iter().map(|candidate| candidate.word).collect(),
+        rows,
+        solution,
+        right,
+    })
+}
+
+/// One game to learn from; the first row is the solution's.
+struct Example<'p> {
+    rows: Vec<&'p Sparse>,
+}
+
+/// Learns weights from games. Games whose solution has no link to any clue teach nothing and are passed over.
+pub fn train(knowledge: &Knowledge<'_>, games: &[Game], training: &Training, without: &[usize]) -> Model {
+    let prepared = prepare(knowledge, games, without);
+    learn(&FeatureSet::of(knowledge), &prepared.iter().collect::<Vec<_>>(), training)
+}
+
+/// Learns weights from games that are prepared.
+pub fn learn(features: &FeatureSet, games: &[&Prepared], training: &Training) -> Model {
+    let examples: Vec<Example<'_>> = games
+        .iter()
+        .filter_map(|game| {
+            let mut rows = vec![game.right.as_ref()?];
+            let others = game.words.iter().zip(&game.rows).take(training.candidates);
+            rows.extend(others.filter(|(word, _)| **word != game.solution).map(|(_, row)| row));
+            Some(Example { rows })
+        })
+        .collect();
+    let scales = spreads(&examples, features.names().len());
+    let first: Vec<f32> = features.names().iter().map(|name| first_weight(name)).collect();
+    let weights = descend(&examples, &first, &scales, training);
+    let weights = features.names().iter().cloned().zip(weights).collect();
+    Model { schema: 1, games: games.len(), weights, calibration: Calibration::default() }.with_averages()
+}
+
+/// The spread of every feature. Weights are learned for features divided by it, so that one penalty suits all.
+fn spreads(examples: &[Example<'_>], count: usize) -> Vec<f32> {
+    let mut squares = vec![0.0_f64; count];
+    let mut rows = 0.0_f64;
+    for row in examples.iter().flat_map(|example| &example.rows) {
+        rows += 1.0;
+        for &(at, value) in *row {
+            if let Some(square) = squares.get_mut(usize::from(at)) {
+                *square += f64::from(value * value);
+            }
+        }
+    }
+    squares.iter().map(|square| ((square / rows.max(1.0)).sqrt() as f32).max(0.05)).collect()
+}
+
+/// Adam on the penalised likelihood, all games at each step.
+fn descend(examples: &[Example<'_>], first: &[f32], scales: &[f32], training: &Training) -> Vec<f32> {
+    let mut weights = first.to_vec();
+    let (mut mean, mut square) = (vec![0.0_f32; weights.len()], vec![0.0_f32; weights.len()]);
+    let games = examples.len().max(1) as f32;
+    for step in 1..=training.steps {
+        let mut gradient = vec![0.0; weights.len()];
+        for example in examples {
+            add_gradient(example, &weights, games, &mut gradient);
+        }
+        let rate = 0.05 * (1.0 - step as f32 / (training.steps as f32 + 1.0));
+        let (fade_mean, fade_square) = (1.0 - 0.9_f32.powi(step as i32), 1.0 - 0.999_f32.powi(step as i32));
+        let parts =
+            weights.iter_mut().zip(first).zip(&gradient).zip(scales).zip(mean.iter_mut().zip(&mut square));
+        for ((((weight, first), gradient), scale), (mean, square)) in parts {
+            // The step is taken on the weight of the scaled feature: weight · scale.
+            let slope = gradient / scale + training.penalty * (*weight - first) * scale;
+            *mean = 0.9 * *mean + 0.1 * slope;
+            *square = 0.999 * *square + 0.001 * slope * slope;
+            *weight -= rate * (*mean / fade_mean) / ((*square / fade_square).sqrt() + 1e-6) / scale;
+        }
+    }
+    weights
+}
+
+fn add_gradient(example: &Example<'_>, weights: &[f32], games: f32, gradient: &mut [f32]) {
+    let scores: Vec<f32> = example.rows.iter().map(|row| weighted(row, weights)).collect();
+    let best = scores.iter().copied().fold(f32::MIN, f32::max);
+    let sum: f32 = scores.iter().map(|score| (score - best).exp()).sum();
+    for (at, (row, score)) in example.rows.iter().zip(&scores).enumerate() {
+        let share = (score - best).exp() / sum - if at == 0 { 1.0 } else { 0.0 };
+        if share.abs() > 1e-6 {
+            for &(at, value) in *row {
+                if let Some(slot) = gradient.get_mut(usize::from(at)) {
+                    *slot += share * value / games;
+                }
+            }
+        }
+    }
+}
+
+/// Fits the calibration to what a player got right: pairs of the first answer's share and whether it was right.
+pub fn calibrate(results: &[(f32, bool)]) -> Calibration {
+    let mut calibration = Calibration::default();
+    if results.len() < 10 {
+        return calibration;
+    }
+    let count = results.len() as f32;
+    for _ in 0..2000 {
+        let (mut slope, mut offset) = (0.001 * (calibration.slope - 1.0), 0.0);
+        for &(share, right) in results {
+            let error = calibration.probability(share) - f32::from(u8::from(right));
+            slope += error * logit(share) / count;
+            offset += error / count;
+        }
+        calibration.slope = (calibration.slope - 0.1 * slope).max(0.05);
+        calibration.offset -= 0.1 * offset;
+    }
+    calibration
+}
+
+/// Splits games into folds by position, trains on all but one and asks the player about the one left out. The
+/// results are in the order of the games: the ranked words and the share of the first.
+pub fn cross_validate(
+    knowledge: &Knowledge<'_>,
+    games: &[Game],
+    folds: usize,
+    training: &Training,
+    without: &[usize],
+) -> Vec<(Vec<String>, f32)> {
+    let folds = folds.clamp(2, games.len().max(2));
+    let features = FeatureSet::of(knowledge);
+    let prepared = prepare(knowledge, games, without);
+    let mut results = vec![(Vec::new(), 0.0); games.len()];
+    for fold in 0..folds {
+        let of_fold = |at: usize| at % folds == fold;
+        let others: Vec<&Prepared> =
+            prepared.iter().enumerate().filter(|(at, _)| !of_fold(*at)).map(|(_, game)| game).collect();
+        let weights = learn(&features, &others, training).weights_for(&features);
+        for (at, (game, result)) in prepared.iter().zip(&mut results).enumerate() {
+            if of_fold(at) {
+                *result = ranked(game, &weights);
+            }
+        }
+    }
+    results
+}
+
+fn ranked(game: &Prepared, weights: &[f32]) -> (Vec<String>, f32) {
+    let mut scored: Vec<(f32, &String)> =
+        game.rows.iter().map(|row| weighted(row, weights)).zip(&game.words).collect();
+    scored.sort_by(|a, b| b.0.total_cmp(&a.0).then_with(|| a.1.cmp(b.1)));
+    let best = scored.first().map_or(0.0, |first| first.0);
+    let sum: f32 = scored.iter().map(|(score, _)| (score - best).exp()).sum();
+    (scored.into_iter().map(|(_, word)| word.clone()).collect(), 1.0 / sum.max(1.0))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_tells_the_solution_gets_weight() {
+        // Feature 0 is noise, feature 1 tells the solution.
+        let right: Sparse = vec![(0, 1.0), (1, 1.0)];
+        let wrong: Sparse = vec![(0, 1.2)];
+        let examples =
+            [Example { rows: vec![&right, &wrong] }, Example { rows: vec![&right, &wrong, &wrong] }];
+        let weights = descend(&examples, &[0.0, 0.0], &[1.0, 1.0], &Training::default());
+        assert!(weights[1] > 1.0 && weights[1] > weights[0], "{weights:?}");
+    }
+
+    #[test]
+    fn a_player_that_is_too_sure_is_calibrated_down() {
+        let results: Vec<(f32, bool)> = (0..100).map(|n| (0.9, n % 2 == 0)).collect();
+        let probability = calibrate(&results).probability(0.9);
+        assert!((probability - 0.5).abs() < 0.05, "{probability}");
+        assert_eq!(calibrate(&results[..5]), Calibration::default());
+    }
+}

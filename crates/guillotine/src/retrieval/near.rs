@@ -1,0 +1,50 @@
+//! The neighbours of words, and why they are near.
+
+use serde::Serialize;
+
+use crate::association::Knowledge;
+use crate::evidence::gathering::{FLOOR, gather, worth};
+use crate::evidence::{ClueError, Clues};
+
+/// A word near the words asked about.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Neighbour {
+    /// The word.
+    pub word: String,
+    /// How near it is; comparable within one answer.
+    pub score: f32,
+    /// For each word asked about that it is linked to: the word, the expression, the source.
+    pub links: Vec<(String, String, String)>,
+}
+
+/// The `top` nearest neighbours of the words together. One word alone is asked with the same rules.
+pub fn near(
+    knowledge: &Knowledge<'_>,
+    words: &[impl AsRef<str>],
+    top: usize,
+) -> Result<Vec<Neighbour>, ClueError> {
+    let clues = Clues::find(knowledge, words)?;
+    let neighbours = gather(knowledge, &clues, &[], top)
+        .into_iter()
+        .map(|gathered| {
+            let mut links = Vec::new();
+            for (at, clue) in clues.clues.iter().enumerate() {
+                let value = |found: &crate::evidence::gathering::Found| {
+                    knowledge.channel(&found.link).map_or(FLOOR, |c| worth(c.pattern, found.lift, found.loss))
+                };
+                let of_clue = gathered.links.iter().filter(|found| found.clue == at);
+                if let Some(best) = of_clue.max_by(|a, b| value(a).total_cmp(&value(b)))
+                    && let (Some(channel), Some(source)) =
+                        (knowledge.channel(&best.link), knowledge.source(&best.link))
+                {
+                    let form = knowledge.term(best.form).unwrap_or_default();
+                    let connector = knowledge.connector(&best.link);
+                    let expression = channel.pattern.expression(&form, connector, &gathered.word);
+                    links.push((clue.typed.clone(), expression, source.name.clone()));
+                }
+            }
+            Neighbour { word: gathered.word, score: gathered.rough, links }
+        })
+        .collect();
+    Ok(neighbours)
+}

@@ -1,0 +1,76 @@
+//! Lines of a stream, with the place where each one ends. Bytes that are no UTF-8 are read as Latin-1, which is what
+//! old collections are written in; a line longer than [`LONGEST_LINE`] is cut.
+
+use std::io::{self, BufRead};
+
+/// Longer lines are cut, so that a file without line ends cannot fill the memory.
+pub const LONGEST_LINE: usize = 1 << 20;
+
+/// Lines with positions.
+pub struct Lines<'i> {
+    input: &'i mut dyn BufRead,
+    position: u64,
+}
+
+impl<'i> Lines<'i> {
+    /// The lines of a stream.
+    pub fn of(input: &'i mut dyn BufRead) -> Self {
+        Self { input, position: 0 }
+    }
+
+    /// How many bytes have been read.
+    pub fn position(&self) -> u64 {
+        self.position
+    }
+
+    /// The next line without its end; nothing at the end of the stream.
+    pub fn next_line(&mut self) -> io::Result<Option<String>> {
+        let mut line: Vec<u8> = Vec::new();
+        let mut any = false;
+        loop {
+            let buffer = self.input.fill_buf()?;
+            if buffer.is_empty() {
+                break;
+            }
+            any = true;
+            let end = buffer.iter().position(|&byte| byte == b'\n');
+            let taken = end.map_or(buffer.len(), |at| at + 1);
+            let room = LONGEST_LINE.saturating_sub(line.len());
+            line.extend(buffer.iter().take(taken.min(room)));
+            self.input.consume(taken);
+            self.position += taken as u64;
+            if end.is_some() {
+                break;
+            }
+        }
+        if !any {
+            return Ok(None);
+        }
+        while line.last().is_some_and(|byte| matches!(byte, b'\n' | b'\r')) {
+            line.pop();
+        }
+        Ok(Some(decoded(line)))
+    }
+}
+
+/// Bytes as text: UTF-8 if they are, otherwise Latin-1.
+pub fn decoded(bytes: Vec<u8>) -> String {
+    String::from_utf8(bytes).unwrap_or_else(|error| error.into_bytes().into_iter().map(char::from).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_end_where_they_end() {
+        let mut input: &[u8] = b"one\r\ntwo\n\nperch\xe9";
+        let mut lines = Lines::of(&mut input);
+        let mut read = Vec::new();
+        while let Some(line) = lines.next_line().unwrap() {
+            read.push((line, lines.position()));
+        }
+        let expected = [("one", 5), ("two", 9), ("", 10), ("perché", 16)];
+        assert_eq!(read, expected.map(|(line, at)| (line.to_owned(), at)));
+    }
+}
