@@ -16,7 +16,8 @@ pub fn oddity(formula: &Formula) -> u32 {
 fn says(formula: &Formula, holds: bool) -> u32 {
     let sum = |all: &[Formula], holds| all.iter().map(|one| says(one, holds)).sum::<u32>();
     match formula {
-        Formula::Constant(_) => IDLE,
+        // Nothing was understood there.
+        Formula::Constant(_) => IMPOSSIBLE,
         Formula::Same(a, b) => same(*a, *b, holds),
         Formula::Not(inner) => says(inner, !holds),
         Formula::And(all) => sum(all, holds) + all.iter().map(|one| pinned(one, all)).sum::<u32>(),
