@@ -165,12 +165,11 @@ impl<'p> Reader<'p> {
     /// Reads one clue.
     pub fn read(&self, text: &str) -> ClueReadings {
         let fresh;
-        let prepared = match self.prepared.get(text) {
-            Some(known) => known,
-            None => {
-                fresh = self.prepare(tokens(text));
-                &fresh
-            }
+        let prepared = if let Some(known) = self.prepared.get(text) {
+            known
+        } else {
+            fresh = self.prepare(tokens(text));
+            &fresh
         };
         let Prepared { tokens, mentions, tags } = prepared;
         let mut combined: Vec<(u32, Vec<Statement>)> = vec![(0, Vec::new())];

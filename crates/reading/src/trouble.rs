@@ -69,11 +69,8 @@ fn stranger<'t>(tokens: &'t [Token], mentions: &[Mention]) -> Option<&'t Token> 
 fn suggestion(tokens: &[Token], mentions: &[Mention], categories: &[Category]) -> String {
     let mut items: Vec<ItemId> = Vec::new();
     for mention in mentions {
-        if let Some((item, _)) = mention.items.iter().min_by_key(|(_, cost)| *cost) {
-            if !items.contains(item) {
-                items.push(*item);
-            }
-        }
+        let likeliest = mention.items.iter().min_by_key(|(_, cost)| *cost);
+        items.extend(likeliest.map(|(item, _)| *item).filter(|item| !items.contains(item)));
     }
     let name = |item: &ItemId| categories[item.category.index()].items()[item.index()].as_str();
     let (Some(first), Some(second)) = (items.first(), items.get(1)) else {

@@ -88,11 +88,11 @@ pub fn run(options: &Options) -> Ending {
             Ok(understood) => understood,
             Err(ending) => return ending,
         };
-    if let Some(path) = &options.emit_lexicon {
-        if let Err(why) = std::fs::write(path, read.lexicon() + "\n") {
-            screen::complain(&format!("error: --emit-lexicon: cannot write {}: {why}\n", path.display()));
-            return Ending::Failed;
-        }
+    if let Some(path) = &options.emit_lexicon
+        && let Err(why) = std::fs::write(path, read.lexicon() + "\n")
+    {
+        screen::complain(&format!("error: --emit-lexicon: cannot write {}: {why}\n", path.display()));
+        return Ending::Failed;
     }
     let mut view = read.view();
     view.milliseconds.read = milliseconds;

@@ -113,6 +113,7 @@ pub fn edges(
     edges.edges
 }
 
+#[allow(clippy::too_many_lines)] // one arm for each class of words
 fn word(edges: &mut Edges, place: usize, tokens: &[Token], tag: Tag, named: bool) {
     let token = &tokens[place];
     // “at least” and “at most” are no superlatives.

@@ -10,7 +10,7 @@ use std::fmt;
 /// Why a text is no vocabulary of the puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct VocabularyError {
-    /// Where: “line 3, column 7”, or a path such as “links[2].from”.
+    /// Where: “line 3, column 7”, or a path such as `links[2].from`.
     pub place: String,
     /// What is wrong.
     pub message: String,
