@@ -112,6 +112,7 @@ impl Reading {
             choices: self.choose.clone(),
             synonyms: self.synonym.clone(),
             lexicon,
+            spoken: true,
         };
         let somebody_there =
             form == Form::Text && !input.piped && io::stdin().is_terminal() && io::stdout().is_terminal();

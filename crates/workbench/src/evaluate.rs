@@ -125,7 +125,7 @@ pub fn attempt(puzzle: &Puzzle, with_solver: bool, stop: &Stop) -> Option<Attemp
 
 /// The answer, or why there is none; and how many clues were understood.
 fn answered(unsolved: &Unsolved, with_solver: bool, stop: &Stop) -> (Result<SolveView, String>, usize) {
-    let request = ReadRequest { with_solver, ..ReadRequest::default() };
+    let request = ReadRequest { with_solver, spoken: false, ..ReadRequest::default() };
     let read = match read(unsolved.puzzle(), &request, stop) {
         Ok(read) => read,
         Err(choice) => return (Err(choice.to_string()), 0),

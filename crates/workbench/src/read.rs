@@ -30,6 +30,8 @@ pub struct ReadRequest {
     pub synonyms: Vec<(String, String)>,
     /// A lexicon with corrections, in JSON.
     pub lexicon: Option<String>,
+    /// Whether somebody will look at the wording: then the puzzle's own verbs and nouns are learnt for it.
+    pub spoken: bool,
 }
 
 /// A request that cannot be followed.
@@ -60,7 +62,13 @@ impl From<BadChoice> for BadRequest {
 
 impl Default for ReadRequest {
     fn default() -> ReadRequest {
-        ReadRequest { with_solver: true, choices: Vec::new(), synonyms: Vec::new(), lexicon: None }
+        ReadRequest {
+            with_solver: true,
+            choices: Vec::new(),
+            synonyms: Vec::new(),
+            lexicon: None,
+            spoken: true,
+        }
     }
 }
 
@@ -100,7 +108,7 @@ pub fn read(puzzle: &Puzzle, request: &ReadRequest, stop: &Stop) -> Result<ReadP
     }
     let mut lexicon = match given {
         Some(given) => given,
-        None if lacks_categories(puzzle) => Lexicon::default(),
+        None if lacks_categories(puzzle) || !request.spoken => Lexicon::default(),
         None => Lexicon::of(unsolved.puzzle(), learn(unsolved.puzzle(), &understanding)),
     };
     lexicon.additions = additions;
