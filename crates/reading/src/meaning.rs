@@ -128,6 +128,10 @@ pub enum Bound {
     AtLeast,
     /// So much or less.
     AtMost,
+    /// More than that.
+    Over,
+    /// Less than that.
+    Under,
 }
 
 /// How far a comparison reaches.
@@ -217,17 +221,6 @@ pub enum Predicate {
         count: u32,
         /// The first, rather than the last.
         first: bool,
-        /// What was said around it.
-        hints: Hints,
-    },
-    /// Its value compares so with a number: “more than $20”, “before 1980”.
-    Beyond {
-        /// Which way.
-        degree: Degree,
-        /// The mention whose value is meant.
-        mention: u16,
-        /// Or that very value.
-        or_equal: bool,
         /// What was said around it.
         hints: Hints,
     },
@@ -381,16 +374,14 @@ pub enum Statement {
     EitherRow(Vec<Rc<Row>>, Predicate),
     /// The rows are next to each other.
     Neighbours(Rc<Row>, Rc<Row>, Hints),
-    /// So many places lie between the two.
+    /// The two lie so far apart, on either side.
     Apart {
         /// One row.
         one: Rc<Row>,
         /// The other.
         other: Rc<Row>,
-        /// How far they lie apart, in places.
-        places: i64,
-        /// Or else by so much of the value.
-        extent: Option<Extent>,
+        /// How far.
+        extent: Extent,
         /// What was said around it.
         hints: Hints,
     },
@@ -424,6 +415,17 @@ pub enum Statement {
         bound: Bound,
         /// The predicate.
         predicate: Predicate,
+    },
+    /// So many lie between the two: two houses, which are counted, or two years, which are measured.
+    Between {
+        /// One row.
+        one: Rc<Row>,
+        /// The other.
+        other: Rc<Row>,
+        /// How many, of what.
+        extent: Extent,
+        /// What was said around it.
+        hints: Hints,
     },
     /// So many rows have the same first letter in two categories.
     SameInitials {

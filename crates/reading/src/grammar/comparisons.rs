@@ -6,7 +6,6 @@ use super::symbol::Value;
 use crate::lexicon::scale_words::scale_word;
 use crate::meaning::{Bound, Degree, Extent, Hints, Predicate, Row, Span, Statement};
 use puzzle::Number;
-use std::rc::Rc;
 
 fn by(value: &Value) -> Span {
     extent(value).map_or(Span::Any, Span::By)
@@ -75,6 +74,13 @@ pub fn add(grammar: &mut Grammar) {
         Some(Value::Extent(Extent { bound: Bound::AtLeast, ..all }))
     });
 
+    grammar.rule("HOWMUCH -> 'more' 'than' AMT", 1, |v| {
+        Some(Value::Extent(Extent { bound: Bound::Over, ..extent(&v[2])? }))
+    });
+    grammar.rule("HOWMUCH -> 'less'|'fewer' 'than' AMT", 1, |v| {
+        Some(Value::Extent(Extent { bound: Bound::Under, ..extent(&v[2])? }))
+    });
+
     // “more”, “fewer riders”, “more expensive”, “longer time”.
     grammar.rule("MORE -> cmp", 0, |v| Some(v[0].clone()));
     grammar.rule("MORE -> cmp UNIT", 0, |v| {
@@ -93,6 +99,11 @@ pub fn add(grammar: &mut Grammar) {
     });
     grammar.rule("MORE -> cmp det UNIT", 2, |v| {
         Some(Value::Degree(degree(&v[0])?, hints(&v[0]).with(&hints(&v[2]))))
+    });
+    // “farther to the left than”, “further left than”
+    grammar.rule("MORE -> cmp to? det? side", 0, |v| {
+        let far = degree(&v[0])?.scale.is_none_or(|scale| Some(scale) == scale_word("far"));
+        (far && degree(&v[0])?.more).then(|| v[3].clone())
     });
     grammar.rule("THAN -> 'than' p NP", 1, |v| Some(v[2].clone()));
     grammar.rule("THAN -> 'than' NP", 0, |v| Some(v[1].clone()));
@@ -144,6 +155,19 @@ pub fn add(grammar: &mut Grammar) {
     grammar.rule("CMP -> immediate|'exactly' SIDE NP", 0, |v| {
         yes(comparing(degree(&v[1])?, Span::Adjacent, row(&v[2])?, hints(&v[1]))?)
     });
+    // “immediately before or immediately after”, “just before or after”
+    grammar.rule("CMP -> immediate SIDE 'or' immediate? SIDE NP", 0, |v| {
+        let side = |value: &Value| comparing(degree(value)?, Span::Adjacent, row(&v[5])?, hints(value));
+        yes(Predicate::Or(vec![side(&v[1])?, side(&v[4])?]))
+    });
+    // “the next to finish after”, “the next size up from”
+    grammar.rule("INF -> to VW VW?", 0, |v| Some(Value::Words(all_hints(v))));
+    grammar.rule("CMP -> det 'next' UNIT? INF? SIDE NP", 0, |v| {
+        let words = all_hints(&v[2..5]);
+        yes(comparing(degree(&v[4])?, Span::Adjacent, row(&v[5])?, words)?)
+    });
+    grammar.rule("CMP -> det 'next' UNIT 'up' 'from' NP", 0, next_up);
+    grammar.rule("CMP -> det 'next' UNIT 'down' 'from' NP", 0, next_down);
     grammar.rule("CMP -> HOWMUCH? SIDE 'both'? LIST", 0, |v| {
         let words = all_hints(&v[..2]);
         let degree = degree(&v[1])?;
@@ -156,14 +180,6 @@ pub fn add(grammar: &mut Grammar) {
     grammar.rule("CMP -> to|p det? 'immediate' side 'of' NP", 0, |v| {
         yes(comparing(degree(&v[3])?, Span::Adjacent, row(&v[5])?, Hints::default())?)
     });
-    // “two doors down from”, “three houses away from”: on either side.
-    grammar.rule("CMP -> AMT 'away'|'down' 'from' NP", 0, |v| {
-        let (extent, from) = (extent(&v[0])?, super::parts::known_row(&v[3])?);
-        let hints = Hints(extent.unit.clone());
-        yes(Predicate::Away { extent, from, hints })
-    });
-    // “two places to the left of”, said as “two to the left of”, is covered by AMT.
-
     // “twice as much as”, “three times as many pages as”, “half as old as”, “as old as”.
     grammar.rule("MUCH -> w|deg|adv UNIT?", 0, |v| Some(Value::Words(all_hints(v))));
     grammar.rule("CMP -> twice|half 'as' MUCH 'as' NP", 0, |v| {
@@ -187,17 +203,6 @@ pub fn add(grammar: &mut Grammar) {
     });
     grammar.rule("CMP -> 'the'? 'same' UNIT 'as' NP", 1, |v| {
         yes(comparing(Degree { more: true, scale: None }, Span::Equal, row(&v[4])?, hints(&v[2]))?)
-    });
-
-    // “more than $20”, “before 1980”: the value itself is the limit. The resolver takes either side.
-    // Two that differ by an amount: “A and B are 20 years apart”.
-    grammar.rule("S -> LIST be AMT 'apart'", 0, |v| {
-        let rows = super::parts::rows(&v[0])?;
-        let [one, other] = rows.as_slice() else { return None };
-        let extent = extent(&v[2])?;
-        let hints = Hints(extent.unit.clone());
-        let (one, other) = (Rc::clone(one), Rc::clone(other));
-        super::parts::says(Statement::Apart { one, other, places: 0, extent: Some(extent), hints })
     });
 
     // “It was 5 degrees warmer in Ashby than in Brill.”
@@ -238,6 +243,19 @@ pub fn add(grammar: &mut Grammar) {
         let extreme = if *negated { extreme.negated() } else { extreme };
         super::parts::says(Statement::Of(subject, extreme))
     });
+}
+
+fn next_up(v: &[Value]) -> Option<Value> {
+    next_step(v, true)
+}
+
+fn next_down(v: &[Value]) -> Option<Value> {
+    next_step(v, false)
+}
+
+fn next_step(v: &[Value], more: bool) -> Option<Value> {
+    let degree = Degree { more, scale: Some(scale_word("up")?) };
+    yes(comparing(degree, Span::Adjacent, row(&v[5])?, hints(&v[2]))?)
 }
 
 fn ahead() -> Option<Degree> {

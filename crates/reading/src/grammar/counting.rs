@@ -56,10 +56,9 @@ pub fn add(grammar: &mut Grammar) {
     grammar.rule("CMP -> MORE 'than' COUNT 'of'? det? 'other'|'others' UNIT?", 0, |v| {
         many(&v[0], &v[2], &v[..1])
     });
-    grammar.rule("CMP -> SIDE COUNT 'other'|'others' UNIT?", 0, |v| many(&v[0], &v[1], &v[..1]));
+    grammar.rule("CMP -> SIDE COUNT 'of'? det? 'other'|'others' UNIT?", 0, |v| many(&v[0], &v[1], &v[..1]));
     // “Exactly one of these statements is true: …; …”
     grammar.rule("CLAIMS -> COUNT 'of' det num? UNIT|'following' VG 'true' colon", 0, |v| Some(v[0].clone()));
-    grammar.rule("CLAIMS -> COUNT 'of' det num? UNIT|'following' VG UNIT colon", 6, |_| None);
     grammar.rule("CLAUSES -> S semicolon|comma? 'and'|'or'? S", 0, |v| {
         says(Statement::And(vec![statement(&v[0])?, statement(&v[3])?]))
     });

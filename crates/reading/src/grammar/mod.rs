@@ -6,6 +6,7 @@
 pub mod chart;
 mod comparisons;
 mod counting;
+mod distances;
 mod letters;
 mod noun_phrases;
 mod parts;
@@ -27,6 +28,7 @@ pub fn english() -> &'static Grammar {
         verb_phrases::add(&mut grammar);
         comparisons::add(&mut grammar);
         places::add(&mut grammar);
+        distances::add(&mut grammar);
         counting::add(&mut grammar);
         letters::add(&mut grammar);
         sentences::add(&mut grammar);

@@ -69,6 +69,13 @@ pub fn add(grammar: &mut Grammar) {
     grammar.rule("NP0 -> det 'former'", 0, |_| a_row(Row { manner: Manner::Former, ..Row::bare() }));
     grammar.rule("NP0 -> det 'latter'", 0, |_| a_row(Row { manner: Manner::Latter, ..Row::bare() }));
     grammar.rule("NP0 -> some", 0, |_| a_row(Row::bare()));
+    // “that of the player from Oban”, “those of Emil”
+    grammar.rule("NP -> 'that'|'those' PP", 0, |v| {
+        let Predicate::Is(row) = predicate(&v[1])? else { return a_row(Row::bare().and(predicate(&v[1])?)) };
+        Some(Value::Row(row))
+    });
+    // “his or her book”
+    grammar.rule("NP0 -> det 'or' det NOM", 0, |v| Some(v[3].clone()));
     grammar.rule("NP0 -> det rel", 30, |_| a_row(Row::bare()));
 
     grammar.rule("NP -> NP0", 0, |v| Some(v[0].clone()));
@@ -100,6 +107,8 @@ pub fn add(grammar: &mut Grammar) {
 
     // What follows a noun.
     grammar.rule("POST -> PP", 0, |v| Some(v[0].clone()));
+    // “the fourth lot to be sold”
+    grammar.rule("POST -> INF", 1, |_| yes(Predicate::True));
     grammar.rule("POST -> REL", 0, |v| Some(v[0].clone()));
     grammar.rule("POST -> CMP", 2, |v| Some(v[0].clone()));
     grammar.rule("POST -> PART", 0, |v| Some(v[0].clone()));
@@ -161,6 +170,9 @@ pub fn add(grammar: &mut Grammar) {
 
     // Lists: “A, B and C”. A pronoun begins a clause of its own: “… the rake and he …”.
     grammar.rule("LIST -> NP 'and' NP", 0, |v| Some(Value::Rows(vec![known_row(&v[0])?, known_row(&v[2])?])));
+    grammar.rule("LIST -> NP comma? 'as' 'well' 'as' NP comma?", 0, |v| {
+        Some(Value::Rows(vec![known_row(&v[0])?, known_row(&v[5])?]))
+    });
     grammar.rule("LIST -> NP comma 'and' NP", 6, |v| {
         Some(Value::Rows(vec![known_row(&v[0])?, known_row(&v[3])?]))
     });

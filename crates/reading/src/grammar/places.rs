@@ -88,31 +88,12 @@ pub fn add(grammar: &mut Grammar) {
         let [one, other] = rows.as_slice() else { return None };
         says(Statement::Neighbours(Rc::clone(one), Rc::clone(other), hints(&v[1])))
     });
-    // “Two people stood between A and B.”
-    grammar.rule("S -> 'exactly'? AMT VG 'between' LIST", 0, |v| {
-        let rows = rows(&v[4])?;
-        let [one, other] = rows.as_slice() else { return None };
-        let extent = extent(&v[1])?;
-        let places = extent.number.to_integer()? + 1;
-        let hints = Hints(extent.unit.clone());
-        says(Statement::Apart { one: Rc::clone(one), other: Rc::clone(other), places, extent: None, hints })
-    });
     // “in the top three places”, “among the first two”
     grammar.rule("PLACE -> p det 'top'|'first' num UNIT?", 0, |v| {
         let count = u32::try_from(extent(&v[3])?.number.to_integer()?).ok()?;
         let first = matches!(&v[2], Value::Words(_));
         yes(Predicate::Among { count, first, hints: hints(&v[4]) })
     });
-    // “There are two houses between A and B.”
-    grammar.rule("S -> 'there' be 'exactly'? AMT 'between' LIST", 0, |v| {
-        let rows = rows(&v[5])?;
-        let [one, other] = rows.as_slice() else { return None };
-        let extent = extent(&v[3])?;
-        let places = extent.number.to_integer()? + 1;
-        let hints = Hints(extent.unit.clone());
-        says(Statement::Apart { one: Rc::clone(one), other: Rc::clone(other), places, extent: None, hints })
-    });
-
     // “at one end”, “at one of the ends”, “on the border”
     grammar.rule("PLACE -> p det|'one'|'either' w? end", 0, |v| yes(Predicate::AtAnEnd(hints(&v[2]))));
     grammar.rule("PLACE -> p 'one' 'of' det w? end", 0, |v| yes(Predicate::AtAnEnd(hints(&v[4]))));

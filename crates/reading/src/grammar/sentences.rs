@@ -42,6 +42,36 @@ fn who_is_what(grammar: &mut Grammar) {
         (!predicate.is_vacuous()).then_some(())?;
         says(Statement::And(all.collect()))
     });
+    grammar.rule("S -> LIST 'both' VP", 0, |v| {
+        let predicate = certain(&v[2])?;
+        let all = rows(&v[0])?.into_iter().map(|row| Statement::Of(row, predicate.clone()));
+        says(Statement::And(all.collect()))
+    });
+    // “A and B, who are different people, both …”
+    grammar.rule("S -> LIST comma rel be 'all'? num? 'different' UNIT comma 'both'|'all'? VP", 0, |v| {
+        let (rows, predicate) = (rows(&v[0])?, certain(&v[10])?);
+        let each = rows.iter().map(|row| Statement::Of(Rc::clone(row), predicate.clone()));
+        let mut all: Vec<Statement> = each.collect();
+        all.push(Statement::Different(rows));
+        says(Statement::And(all))
+    });
+    // “Unlike Anna, Bob has a dog.”
+    grammar.rule("S -> 'unlike' NP comma NP VP", 0, |v| {
+        let predicate = certain(&v[4])?;
+        let (one, other) = (known_row(&v[3])?, known_row(&v[1])?);
+        let denied = Statement::Of(other, predicate.clone().negated());
+        says(Statement::And(vec![Statement::Of(one, predicate), denied]))
+    });
+    // “Nothing but coffee is drunk in the green house”: coffee is.
+    grammar.rule("S -> 'nothing'|'none' 'but' NP VP", 0, |v| of(known_row(&v[2])?, certain(&v[3])?));
+    // “…, Lady Eskdale bought it”: it is hers.
+    grammar.rule("S -> NP VG pron", 6, |v| {
+        let Value::Verb(words, negated) = &v[1] else { return None };
+        let owner = Predicate::being(&known_row(&v[0])?);
+        let owner = if *negated { owner.negated() } else { owner };
+        let it = Rc::new(Row { manner: Manner::Pronoun, nouns: super::parts::hints(&v[2]), ..Row::bare() });
+        says(Statement::Of(it, Predicate::Said(words.clone(), Rc::new(owner))))
+    });
     grammar.rule("S -> 'neither' 'of'? NORLIST VP", 0, |v| {
         says(Statement::Neither(rows(&v[2])?, certain(&v[3])?))
     });
@@ -267,6 +297,9 @@ fn joined(grammar: &mut Grammar) {
     });
     grammar.rule("TEXT -> 'but'|'and' TEXT", 2, |v| Some(v[1].clone()));
     grammar.rule("TEXT -> 'either' S comma? 'or' S", 2, |v| {
+        says(Statement::OneOf(vec![statement(&v[1])?, statement(&v[4])?]))
+    });
+    grammar.rule("TEXT -> 'either' S comma? 'or' S comma 'but' not 'both'", 0, |v| {
         says(Statement::OneOf(vec![statement(&v[1])?, statement(&v[4])?]))
     });
     grammar.rule("TEXT -> S comma? 'or' S", 6, |v| {

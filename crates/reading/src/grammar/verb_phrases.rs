@@ -152,7 +152,7 @@ pub fn add(grammar: &mut Grammar) {
         let all = predicates(&v[1])?;
         if all.iter().any(Predicate::is_vacuous) { None } else { yes(Predicate::Either(all)) }
     });
-    grammar.rule("EITHER -> 'either'? ALTS comma? 'but' not 'both'", 0, |v| {
+    grammar.rule("EITHER -> 'either'? ALTS comma? 'but' not p? 'both'", 0, |v| {
         let all = predicates(&v[1])?;
         if all.iter().any(Predicate::is_vacuous) { None } else { yes(Predicate::Either(all)) }
     });

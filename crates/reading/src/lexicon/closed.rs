@@ -105,7 +105,7 @@ pub fn classes(word: &str) -> &'static [(&'static str, u32)] {
         | "preceding" | "prior" | "past" => &[("cprep", 0)],
         "ahead" => &[("ahead", 0), ("adv", 5)],
         "left" => &[("side", 0), ("v", 0), ("vf", 0)],
-        "next" => &[("'next'", 0), ("w", 40)],
+        "next" => &[("'next'", 0)],
         "beside" | "adjacent" | "neighbouring" | "neighboring" => &[("beside", 0)],
         "least" | "most" => &[("limit", 0)],
         "twice" => &[("twice", 0)],
@@ -115,6 +115,16 @@ pub fn classes(word: &str) -> &'static [(&'static str, u32)] {
         "middle" | "center" | "centre" => &[("middle", 0), ("w", 2)],
         "odd" => &[("odd", 0), ("w", 5)],
         "even" => &[("adv", 5), ("even", 0)],
+        "odd-numbered" => &[("odd", 0)],
+        "even-numbered" => &[("even", 0)],
+        // Words that relate two: where no rule takes them, a clue is not read without them.
+        "differ" | "differs" | "differed" | "difference" | "apart" | "gap" | "unlike" | "besides"
+        | "despite" | "respectively" | "alphabetically" | "alphabetical" | "vice" | "versa" | "likewise"
+        | "conversely" | "opposite" | "whether" | "regardless" => &[("relation", 0)],
+        // The same, unless the puzzle has a category for it.
+        "total" | "sum" | "combined" | "average" | "altogether" | "double" | "triple" | "multiple" => {
+            &[("kin", 0)]
+        }
         "outsold" | "outscored" | "outlasted" | "outlived" | "outweighs" | "outweighed" | "outranks"
         | "outranked" | "outbid" | "outearned" | "outearns" | "outperformed" | "outran" | "exceeded"
         | "exceeds" | "surpassed" | "surpasses" | "preceded" | "precedes" | "followed" | "follows" => {

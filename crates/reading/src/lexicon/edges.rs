@@ -176,7 +176,12 @@ fn word(edges: &mut Edges, place: usize, tokens: &[Token], tag: Tag, named: bool
             "female" | "male" | "gendered" if !edges.context.genders => continue,
             "kin" if !edges.context.words.is_given(&token.word) => continue,
             "kin" => ("w", 0),
-            "hedge" => continue,
+            // “lies next to”, but “lies about”
+            "hedge" if token.is("lies") && tokens.get(next).is_some_and(|token| tells_place(&token.word)) => {
+                open(edges, place, token, Tag::Vbz, penalty);
+                continue;
+            }
+            "hedge" | "relation" => continue,
             // “left” is a verb, but not in “the left of”.
             "v" | "vf"
                 if token.is("left")
@@ -276,6 +281,14 @@ fn exceeding(word: &str) -> Option<Degree> {
         _ => None,
     };
     Some(Degree { more: true, scale })
+}
+
+/// Whether a word begins to say where something is.
+fn tells_place(word: &str) -> bool {
+    matches!(word, "in" | "on" | "at" | "next" | "to" | "near" | "within" | "along" | "under")
+        || closed::classes(word).iter().any(|(class, _)| {
+            matches!(*class, "'between'" | "some-" | "immediate" | "cprep" | "side" | "beside" | "'exactly'")
+        })
 }
 
 /// Which way a word of place or order points.

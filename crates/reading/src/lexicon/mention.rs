@@ -5,8 +5,10 @@ use super::category_words::CategoryWords;
 use super::closed;
 use super::scale_words::{Form, compared};
 use super::stem::stem;
+use crate::lemma::lemma;
 use crate::resolving::factor;
 use crate::token::{Kind, Token};
+use crate::wordnet::{Pos, WordNet};
 use puzzle::{Category, ItemId, Number, ScaleKind};
 
 /// Tokens that may name an item, with the items that they may name.
@@ -58,6 +60,9 @@ pub fn mentions(
                     && !closed::is_stop_word(&tokens[from].word)
                 {
                     items = aliases.get(&format!("~{}", stem(&tokens[from].word))).to_vec();
+                    if items.is_empty() {
+                        items = doers(&tokens[from].word, aliases);
+                    }
                 }
             }
             if !items.is_empty() {
@@ -73,6 +78,30 @@ pub fn mentions(
     prefer_longer(&mut found);
     found.sort_by_key(|mention| (mention.from, mention.to));
     found
+}
+
+/// The items that somebody is called after: the *bassoonist* plays the bassoon, the *flautist* the flute.
+fn doers(word: &str, aliases: &Aliases) -> Vec<(ItemId, u32)> {
+    let word = lemma(word, Pos::Noun).into_owned();
+    if !["ist", "er", "or", "ian"].iter().any(|ending| word.ends_with(ending)) {
+        return Vec::new();
+    }
+    let net = WordNet::shipped();
+    let same = net.senses(&word, Pos::Noun).flat_map(|sense| sense.words().collect::<Vec<_>>());
+    let mut items: Vec<(ItemId, u32)> = Vec::new();
+    for word in same.chain(std::iter::once(word.clone())) {
+        for (base, pos) in net.derived(&word) {
+            if pos != Pos::Noun {
+                continue;
+            }
+            for &(item, price) in aliases.get(&base.to_lowercase()) {
+                if price <= cost::NUMBER && !items.iter().any(|(other, _)| *other == item) {
+                    items.push((item, cost::RELATED));
+                }
+            }
+        }
+    }
+    items
 }
 
 /// Items whose value is the number that a token says.

@@ -127,6 +127,8 @@ pub const SCALE_WORDS: &[ScaleWord] = &[
     ),
     word("above", &[(Depth, -1), (Level, 1), (Rank, -1), (Length, 1), (Count, 1), (Money, 1)], 1),
     word("below", &[(Depth, 1), (Level, -1), (Rank, 1), (Length, -1), (Count, -1), (Money, -1)], -1),
+    word("up", &[(Level, 1), (Count, 1), (Money, 1), (Length, 1)], 1),
+    word("down", &[(Level, -1), (Place, 1), (Rank, 1)], 0),
     word("left", &[(Place, -1), (Rank, -1)], 0),
     word("right", &[(Place, 1), (Rank, 1)], 0),
     word("east", &[(Place, 1)], 0),

@@ -82,7 +82,7 @@ impl Scales<'_> {
         around: &Around,
         tokens: &[Token],
     ) -> Option<(u32, Basis)> {
-        let scale = self.categories[category].scale()?;
+        self.categories[category].scale()?;
         let id = CategoryId(category as u16);
         let (mut cost, upwards) = self.direction(category, degree, around);
         let mut measure = Measure::Value;
@@ -125,7 +125,6 @@ impl Scales<'_> {
         {
             cost += 40;
         }
-        let _ = scale;
         Some((cost, Basis { category: id, measure, upwards, amount }))
     }
 
@@ -248,12 +247,13 @@ impl Scales<'_> {
         let unit_is_letter = |extent: &Extent| {
             extent.unit.iter().any(|&place| stem(&tokens[usize::from(place)].word) == stem("letter"))
         };
+        let named = around.words.iter().any(|token| token.is("name") || token.is("names"));
         let amount = match span {
             Span::By(extent) if unit_is_letter(extent) => Some(extent.number),
             Span::Any if around.words.iter().any(|token| stem(&token.word) == stem("letter")) => None,
             // “has a longer name than”
             Span::Any
-                if around.words.iter().any(|token| token.is("name") || token.is("names"))
+                if named
                     && degree.scale.is_some_and(|scale| {
                         matches!(SCALE_WORDS[usize::from(scale)].base, "long" | "short")
                     }) =>
@@ -271,7 +271,10 @@ impl Scales<'_> {
                     .max()
                     .unwrap_or(0);
                 let odd = if self.categories[category].scale().is_some() { 30 } else { 0 };
-                14 - said.min(10) + odd - if self.people[category] { 4 } else { 0 }
+                // A “name” is a person's, if anybody's.
+                let unnamed = named && !self.people[category] && self.people.contains(&true);
+                14 - said.min(10) + odd + if unnamed { 6 } else { 0 }
+                    - if self.people[category] { 4 } else { 0 }
             })
             .collect();
         let category = CategoryId(choices.choose(&costs)? as u16);

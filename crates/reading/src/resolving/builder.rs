@@ -5,10 +5,10 @@ use super::choices::{Choices, cheapest};
 use super::oddity::oddity;
 use super::rows::{name_of, named_row};
 use crate::lexicon::mention::Mention;
-use crate::meaning::{Bound, Degree, Hints, Manner, Predicate, Row, Span, Statement};
+use crate::meaning::{Bound, Hints, Manner, Predicate, Row, Statement};
 use crate::token::Token;
-use puzzle::formula::{Amount, Measure};
-use puzzle::{Formula, ItemId, Number, Quantity, Relation, Term};
+use puzzle::formula::Amount;
+use puzzle::{Formula, ItemId, Term};
 use rustc_hash::FxHashMap;
 use std::rc::Rc;
 
@@ -179,25 +179,21 @@ impl Builder<'_> {
                     Some(Formula::Next(category, terms[0], terms[1]))
                 })
             }
-            Statement::Apart { one, other, places, extent, hints } => {
+            Statement::Apart { one, other, extent, hints } => {
                 let rows = [one.clone(), other.clone()];
                 self.with_rows(&rows, depth, &mut |builder, terms, _| {
-                    let (category, measure, number) = match extent {
-                        None => (builder.order(hints, terms)?, Measure::Place, Number::from(*places)),
-                        Some(extent) => {
-                            let degree = Degree { more: true, scale: None };
-                            let basis = builder.basis(degree, &Span::By(extent.clone()), hints, terms)?;
-                            (basis.category, basis.measure, basis.amount?)
-                        }
-                    };
-                    let [one, other] =
-                        [terms[0], terms[1]].map(|of| Quantity::Measure { measure, category, of });
-                    Some(Formula::Compare(one.distance(other), Relation::Equal, Quantity::number(number)))
+                    builder.apart(extent, hints, [terms[0], terms[1]])
+                })
+            }
+            Statement::Between { one, other, extent, hints } => {
+                let rows = [one.clone(), other.clone()];
+                self.with_rows(&rows, depth, &mut |builder, terms, _| {
+                    builder.between(extent, hints, [terms[0], terms[1]])
                 })
             }
             Statement::Count { count, bound, predicate } => {
                 let inner = self.predicate(predicate, Term::Row(depth), depth + 1, &Hints::default())?;
-                Some(Formula::Rows(amount(*count, *bound), Box::new(inner)))
+                Some(Formula::Rows(amount(*count, *bound)?, Box::new(inner)))
             }
             Statement::SomeOf { rows, count, bound, predicate } => {
                 self.with_rows(rows, depth, &mut |builder, terms, depth| {
@@ -205,13 +201,13 @@ impl Builder<'_> {
                     for (row, &term) in rows.iter().zip(terms) {
                         all.push(builder.predicate(predicate, term, depth, &row.nouns)?);
                     }
-                    Some(Formula::Count(amount(*count, *bound), all))
+                    Some(Formula::Count(amount(*count, *bound)?, all))
                 })
             }
             Statement::HowMany { count, bound, statements } => {
                 let all: Option<Vec<Formula>> =
                     statements.iter().map(|one| self.statement(one, depth)).collect();
-                Some(Formula::Count(amount(*count, *bound), all?))
+                Some(Formula::Count(amount(*count, *bound)?, all?))
             }
             Statement::AtBothEnds(one, other, hints) => {
                 let rows = [one.clone(), other.clone()];
@@ -267,12 +263,15 @@ impl Builder<'_> {
     }
 }
 
-pub(super) fn amount(count: u32, bound: Bound) -> Amount {
-    match bound {
+/// So many; nothing for fewer than none.
+pub(super) fn amount(count: u32, bound: Bound) -> Option<Amount> {
+    Some(match bound {
         Bound::Exactly => Amount::Exactly(count),
         Bound::AtLeast => Amount::AtLeast(count),
         Bound::AtMost => Amount::AtMost(count),
-    }
+        Bound::Over => Amount::AtLeast(count.saturating_add(1)),
+        Bound::Under => Amount::AtMost(count.checked_sub(1)?),
+    })
 }
 
 /// All orders of so many things; only for two or three.

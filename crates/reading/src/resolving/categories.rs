@@ -125,10 +125,10 @@ impl Basis {
     pub(super) fn formula(self, span: &Span, term: Term, other: Term) -> Formula {
         let Basis { category, measure, upwards, amount } = self;
         let [left, right] = [term, other].map(|of| Quantity::Measure { measure, category, of });
-        let (more, at_least, at_most) = if upwards {
-            (Relation::Greater, Relation::AtLeast, Relation::AtMost)
+        let (more, less, at_least, at_most) = if upwards {
+            (Relation::Greater, Relation::Less, Relation::AtLeast, Relation::AtMost)
         } else {
-            (Relation::Less, Relation::AtMost, Relation::AtLeast)
+            (Relation::Less, Relation::Greater, Relation::AtMost, Relation::AtLeast)
         };
         let shifted = |number: Number, right: Quantity| {
             if upwards { right.plus(Quantity::number(number)) } else { right.minus(Quantity::number(number)) }
@@ -144,6 +144,11 @@ impl Basis {
                 Bound::AtMost => Formula::And(vec![
                     Formula::Compare(left.clone(), more, right.clone()),
                     Formula::Compare(left, at_most, shifted(number, right)),
+                ]),
+                Bound::Over => Formula::Compare(left, more, shifted(number, right)),
+                Bound::Under => Formula::And(vec![
+                    Formula::Compare(left.clone(), more, right.clone()),
+                    Formula::Compare(left, less, shifted(number, right)),
                 ]),
             },
             (Span::Adjacent, Some(number)) => Formula::Compare(left, Relation::Equal, shifted(number, right)),

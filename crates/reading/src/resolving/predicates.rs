@@ -1,9 +1,8 @@
 //! What is said of a row, as a formula.
 
-use super::basis::Basis;
 use super::builder::{Builder, amount};
 use super::rows::name_of;
-use crate::lexicon::scale_words::SCALE_WORDS;
+use crate::lexicon::scale_words::{Dimension, SCALE_WORDS};
 use crate::meaning::{Comparison, Degree, Hints, Letters, Manner, Predicate, Row, Span};
 use puzzle::formula::{Amount, WordTest};
 use puzzle::{Formula, Number, Quantity, Relation, Term};
@@ -123,12 +122,11 @@ impl Builder<'_> {
                     Formula::Compare(place, Relation::Greater, Quantity::number(size - i64::from(*count)))
                 })
             }
-            Predicate::Beyond { .. } => None,
             Predicate::Female(female) => self.gender(*female, term),
             Predicate::CompareMany { degree, count, bound, hints: words } => {
                 let other = Term::Row(depth);
                 let basis = self.basis(*degree, &Span::Any, &hints.with(words), &[term])?;
-                Some(Formula::Rows(amount(*count, *bound), Box::new(basis.formula(&Span::Any, term, other))))
+                Some(Formula::Rows(amount(*count, *bound)?, Box::new(basis.formula(&Span::Any, term, other))))
             }
             Predicate::Ranked { degree, rank, hints: words } => {
                 let basis = self.basis(*degree, &Span::Any, &hints.with(words), &[term])?;
@@ -141,12 +139,7 @@ impl Builder<'_> {
             Predicate::Away { extent, from, hints: words } => {
                 let hints = hints.with(words);
                 self.with_row(from, depth, false, &mut |builder, other, _| {
-                    let degree = Degree { more: true, scale: None };
-                    let span = Span::By(extent.clone());
-                    let Basis { category, measure, amount, .. } =
-                        builder.basis(degree, &span, &hints, &[term, other])?;
-                    let [one, other] = [term, other].map(|of| Quantity::Measure { measure, category, of });
-                    Some(Formula::Compare(one.distance(other), Relation::Equal, Quantity::number(amount?)))
+                    builder.apart(extent, &hints, [term, other])
                 })
             }
             Predicate::Extremely { far, from, hints: words } => {
@@ -239,9 +232,19 @@ impl Builder<'_> {
                 other => other,
             };
             let basis = builder.basis(*degree, span, &hints, &[term, other])?;
+            if let (Span::By(extent), true) = (span, is_down(*degree))
+                && !builder.clue.scales.dimensions[basis.category.index()].contains(&Dimension::Level)
+            {
+                // “two doors down” is two doors away, but two floors down is two floors below.
+                return Some(basis.away(extent.bound, [term, other])?);
+            }
             Some(basis.formula(span, term, other))
         })
     }
+}
+
+fn is_down(degree: Degree) -> bool {
+    degree.scale.is_some_and(|scale| SCALE_WORDS[usize::from(scale)].base == "down")
 }
 
 fn negation(formula: Formula) -> Formula {

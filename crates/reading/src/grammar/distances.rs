@@ -1,0 +1,65 @@
+//! How far two lie apart: 20 years apart, differ by less than £50, two houses between, three doors down.
+
+use super::parts::{all_hints, comparing, extent, hints, known_row, row, rows, says, yes};
+use super::rules::Grammar;
+use super::symbol::Value;
+use crate::lexicon::scale_words::scale_word;
+use crate::meaning::{Degree, Extent, Hints, Predicate, Row, Span, Statement};
+use std::rc::Rc;
+
+/// The two of a list, so far apart.
+fn apart(list: &Value, extent: Extent, words: &Hints) -> Option<Value> {
+    let [one, other] = two(list)?;
+    let hints = words.with(&Hints(extent.unit.clone()));
+    says(Statement::Apart { one, other, extent, hints })
+}
+
+/// So many between the two of a list.
+fn between(list: &Value, extent: Extent) -> Option<Value> {
+    let [one, other] = two(list)?;
+    let hints = Hints(extent.unit.clone());
+    says(Statement::Between { one, other, extent, hints })
+}
+
+fn two(list: &Value) -> Option<[Rc<Row>; 2]> {
+    rows(list)?.try_into().ok()
+}
+
+pub fn add(grammar: &mut Grammar) {
+    // “A and B are 20 years apart”
+    grammar.rule("S -> LIST VG HOWMUCH 'apart'", 0, |v| apart(&v[0], extent(&v[2])?, &hints(&v[1])));
+    // “The ages of A and of B differ by less than 5 years”
+    grammar.rule("OFLIST -> LIST", 0, |v| Some(v[0].clone()));
+    grammar.rule("OFLIST -> NP 'and' 'of' NP", 0, |v| {
+        Some(Value::Rows(vec![known_row(&v[0])?, known_row(&v[3])?]))
+    });
+    grammar.rule("DIFFER -> modal? 'differ'|'differs'|'differed'", 0, |_| Some(Value::Nothing));
+    grammar.rule("S -> LIST DIFFER p UNIT? p? HOWMUCH", 0, |v| apart(&v[0], extent(&v[5])?, &hints(&v[3])));
+    grammar.rule("S -> det? UNIT 'of' OFLIST DIFFER p HOWMUCH", 0, |v| {
+        apart(&v[3], extent(&v[6])?, &hints(&v[1]))
+    });
+    // “The difference in age between A and B is 5 years”, “There is a difference of 5 years between A and B”
+    grammar.rule("S -> det? 'difference' PP? 'between' LIST be HOWMUCH", 0, |v| {
+        apart(&v[4], extent(&v[6])?, &hints(&v[2]))
+    });
+    grammar.rule("S -> 'there' be det 'difference'|'gap' 'of' HOWMUCH 'between' LIST", 0, |v| {
+        apart(&v[7], extent(&v[5])?, &Hints::default())
+    });
+    // “There are two houses between A and B”, “Two people stood between A and B”
+    grammar.rule("S -> 'there' VG HOWMUCH 'between' LIST", 0, |v| between(&v[4], extent(&v[2])?));
+    grammar.rule("S -> HOWMUCH VG 'between' LIST", 0, |v| between(&v[3], extent(&v[0])?));
+    // “three houses away from”: on either side.
+    grammar.rule("CMP -> HOWMUCH 'away' 'from' NP", 0, |v| {
+        let (extent, from) = (extent(&v[0])?, known_row(&v[3])?);
+        let hints = Hints(extent.unit.clone());
+        yes(Predicate::Away { extent, from, hints })
+    });
+    // “two doors down from”, “two floors up from”
+    grammar.rule("CMP -> HOWMUCH 'down' 'from' NP", 0, |v| shifted("down", v));
+    grammar.rule("CMP -> HOWMUCH 'up' 'from' NP", 0, |v| shifted("up", v));
+}
+
+fn shifted(way: &str, v: &[Value]) -> Option<Value> {
+    let degree = Degree { more: true, scale: Some(scale_word(way)?) };
+    yes(comparing(degree, Span::By(extent(&v[0])?), row(&v[3])?, all_hints(&v[..1]))?)
+}

@@ -1,0 +1,64 @@
+//! How far two rows lie apart: measured in values, or counted in places.
+
+use super::basis::Basis;
+use super::builder::Builder;
+use super::units;
+use crate::lexicon::stem::stem;
+use crate::meaning::{Bound, Degree, Extent, Hints, Span};
+use puzzle::formula::Measure;
+use puzzle::{Formula, Number, Quantity, Relation, Term};
+
+impl Builder<'_> {
+    /// The two lie so far apart, on either side.
+    pub(super) fn apart(&mut self, extent: &Extent, hints: &Hints, terms: [Term; 2]) -> Option<Formula> {
+        let degree = Degree { more: true, scale: None };
+        let span = Span::By(extent.clone());
+        self.basis(degree, &span, hints, &terms)?.away(extent.bound, terms)
+    }
+
+    /// So many lie between the two. Years and hours between two are how far they lie apart; houses between two
+    /// are counted; with days and months one never knows.
+    pub(super) fn between(&mut self, extent: &Extent, hints: &Hints, terms: [Term; 2]) -> Option<Formula> {
+        let categories = self.clue.scales.categories;
+        let unit = |place: &u16| self.clue.tokens.get(usize::from(*place)).map(|token| token.word.as_str());
+        let units: Vec<&str> = extent.unit.iter().filter_map(unit).collect();
+        let measures =
+            |unit: &&str| categories.iter().any(|category| units::factor(unit, category).is_some());
+        let vague = units.iter().any(|unit| matches!(stem(unit).as_str(), "day" | "month"));
+        let costs = if extent.money || units.iter().any(|unit| measures(unit) && !units::is_step(unit)) {
+            [0, if vague { 3 } else { 16 }]
+        } else {
+            [super::choices::IMPOSSIBLE, 0]
+        };
+        if self.choices.choose(&costs)? == 0 {
+            return self.apart(extent, hints, terms);
+        }
+        let category = self.order(hints, &terms)?;
+        let amount = Some(extent.number.plus(Number::from(1))?);
+        Basis { category, measure: Measure::Place, upwards: true, amount }.away(extent.bound, terms)
+    }
+}
+
+impl Basis {
+    /// The two lie as far apart as the amount says, on either side.
+    pub(super) fn away(self, bound: Bound, terms: [Term; 2]) -> Option<Formula> {
+        let Basis { category, measure, amount, .. } = self;
+        let [one, other] = terms.map(|of| Quantity::Measure { measure, category, of });
+        let apart = Formula::Compare(one.distance(other), relation(bound), Quantity::number(amount?));
+        // Two that lie less than so far apart are still two.
+        Some(match bound {
+            Bound::AtMost | Bound::Under => Formula::And(vec![apart, Formula::Different(terms.to_vec())]),
+            _ => apart,
+        })
+    }
+}
+
+fn relation(bound: Bound) -> Relation {
+    match bound {
+        Bound::Exactly => Relation::Equal,
+        Bound::AtLeast => Relation::AtLeast,
+        Bound::AtMost => Relation::AtMost,
+        Bound::Over => Relation::Greater,
+        Bound::Under => Relation::Less,
+    }
+}
