@@ -224,6 +224,15 @@ pub enum Predicate {
         /// What was said around it.
         hints: Hints,
     },
+    /// Its value compares so with a number that no item has: “more than 300 pages”.
+    Beyond {
+        /// Which way.
+        degree: Degree,
+        /// Than what.
+        than: Extent,
+        /// What was said around it.
+        hints: Hints,
+    },
     /// It is of this gender: female if true.
     Female(bool),
     /// It holds one of these items: “in summer”.
@@ -304,6 +313,17 @@ impl Predicate {
         }
     }
 
+    /// Whether it relates its row to others, so that it may hold of several rows.
+    pub fn is_relation(&self) -> bool {
+        match self {
+            Predicate::True | Predicate::Item(_) => false,
+            Predicate::Is(row) => row.restrictions.iter().any(Predicate::is_relation),
+            Predicate::Not(inner) | Predicate::Said(_, inner) => inner.is_relation(),
+            Predicate::And(all) => all.iter().all(Predicate::is_relation),
+            _ => true,
+        }
+    }
+
     /// Both; nothing is added by what says nothing.
     pub fn and(self, other: Predicate) -> Predicate {
         match (self, other) {
@@ -341,7 +361,7 @@ impl Predicate {
         match (row.manner, row.restrictions.as_slice()) {
             // “with the rare book in it”: who that is does not matter.
             (Manner::Described | Manner::Pronoun | Manner::Plural, []) => Predicate::True,
-            (Manner::Described, [only @ Predicate::Item(_)]) => only.clone(),
+            (Manner::Described, [only @ Predicate::Item(_)]) if row.nouns.0.is_empty() => only.clone(),
             _ => Predicate::Is(Rc::clone(row)),
         }
     }

@@ -173,7 +173,7 @@ impl<'p> Reader<'p> {
         };
         let Prepared { tokens, mentions, tags } = prepared;
         let mut combined: Vec<(u32, Vec<Statement>)> = vec![(0, Vec::new())];
-        let parts = sentences(tokens);
+        let parts = sentences(tokens, mentions);
         for part in &parts {
             match self.parse(tokens, tags, mentions, part.clone()) {
                 Ok(statements) => {

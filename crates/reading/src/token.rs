@@ -77,7 +77,10 @@ impl Lexer<'_> {
     fn step(&mut self) -> bool {
         let rest = &self.text[self.at..];
         let Some(first) = rest.chars().next() else { return false };
+        // The sign of `#18` is no more than that.
+        let numbered = first == '#' && rest[1..].starts_with(|c: char| c.is_ascii_digit());
         if first.is_whitespace()
+            || numbered
             || first.is_control()
             || matches!(first, '-' | '‐' | '‑' | '*' | '_' | '/' | '+')
         {
@@ -213,6 +216,7 @@ impl Lexer<'_> {
         let token = self.push(stem.len(), Kind::Word);
         if let Some((number, rank)) = number_word(&token.word) {
             (token.number, token.rank) = (Some(number), rank);
+            self.join_tens();
         }
         if !ending.is_empty() {
             self.spaced = false;
@@ -222,6 +226,27 @@ impl Lexer<'_> {
             let apostrophe = self.text[self.at..].chars().next().map_or(1, char::len_utf8);
             self.spaced = false;
             self.push(apostrophe, Kind::Possessive);
+        }
+    }
+
+    /// *twenty* and *five* that stand together are one number.
+    fn join_tens(&mut self) {
+        let [.., tens, units] = self.tokens.as_slice() else { return };
+        let between = &self.text[tens.bytes.end..units.bytes.start];
+        let (Some(more), Some(few)) = (tens.number, units.number) else { return };
+        let whole = |number: Number| number.to_integer().unwrap_or(0);
+        let fits = tens.kind == Kind::Word
+            && !tens.rank
+            && matches!(between, "-" | " ")
+            && (20..100).contains(&whole(more))
+            && whole(more) % 10 == 0
+            && (1..10).contains(&whole(few));
+        let Some(sum) = more.plus(few).filter(|_| fits) else { return };
+        let Some(units) = self.tokens.pop() else { return };
+        if let Some(tens) = self.tokens.last_mut() {
+            tens.word = format!("{}-{}", tens.word, units.word);
+            tens.bytes.end = units.bytes.end;
+            (tens.number, tens.rank) = (Some(sum), units.rank);
         }
     }
 
@@ -252,6 +277,10 @@ fn is_inner_stop(before: &str, next: Option<char>) -> bool {
     if TITLES.contains(&lower.as_str()) {
         return true;
     }
+    // `Fetch.com`
+    if before.chars().count() > 1 && next.is_some_and(char::is_lowercase) {
+        return true;
+    }
     let initials = before.split('.').all(|part| part.chars().count() == 1)
         && before.chars().all(|c| c.is_alphabetic() || c == '.');
     initials && (next.is_some_and(char::is_alphanumeric) || before.contains('.'))
@@ -259,7 +288,7 @@ fn is_inner_stop(before: &str, next: Option<char>) -> bool {
 
 /// Abbreviations whose full stop does not end a sentence.
 const TITLES: &[&str] = &[
-    "mr", "mrs", "ms", "dr", "st", "mt", "prof", "sgt", "lt", "col", "gen", "capt", "rev", "hon", "jr", "sr",
+    "mr", "mrs", "ms", "mme", "mlle", "dr", "st", "mt", "prof", "sgt", "lt", "col", "gen", "capt", "rev", "hon", "jr", "sr",
     "no", "vs", "etc", "inc", "co", "ltd", "ft", "in", "oz", "lb", "lbs", "approx", "ave", "blvd", "rd",
     "u.s", "u.k", "a.m", "p.m",
 ];

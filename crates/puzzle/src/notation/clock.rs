@@ -30,13 +30,25 @@ pub fn times(items: &[&str]) -> Option<Values> {
             times.iter().filter_map(|time| if let Time::Certain(m) = time { Some(*m) } else { None }).min();
         // After an evening, midnight is its end.
         let midnight = if earliest.is_some_and(|earliest| earliest >= DAY / 2) { DAY } else { 0 };
-        times.iter().map(|time| if let Time::Certain(m) = time { *m } else { midnight }).collect()
+        let minutes = times.iter().map(|time| if let Time::Certain(m) = time { *m } else { midnight });
+        past_midnight(minutes.collect())
     } else if certain || bare.len() < times.len() {
         return None;
     } else {
         past_noon(bare)
     };
     Some(Values::plain(ScaleKind::Time, minutes.into_iter().map(Number::from).collect()))
+}
+
+/// Times that are listed as 10:00pm, 12:00am, 2:00am pass midnight on the way: an evening and what is left of the
+/// night.
+fn past_midnight(times: Vec<i64>) -> Vec<i64> {
+    let Some(turn) = times.windows(2).position(|pair| pair[1] < pair[0]) else { return times };
+    let shifted: Vec<i64> =
+        times.iter().enumerate().map(|(at, &time)| if at > turn { time + DAY } else { time }).collect();
+    let evening = times[..=turn].iter().all(|time| *time >= DAY / 2);
+    let night = times[turn + 1..].iter().all(|time| *time < DAY / 4);
+    if evening && night && shifted.is_sorted() { shifted } else { times }
 }
 
 /// Times of a clock of 12 hours that are listed as 11:00, 12:00, 1:00 pass noon on the way.
@@ -100,6 +112,8 @@ mod tests {
             (&["10pm", "11pm", "midnight"], &[1320, 1380, 1440]),
             (&["midnight", "1am"], &[0, 60]),
             (&["11:00", "12:00", "1:00"], &[660, 720, 780]),
+            (&["10:00pm", "12:00am", "2:00am"], &[1320, 1440, 1560]),
+            (&["2:00am", "10:00pm", "11:00pm"], &[120, 1320, 1380]),
             (&["3 o'clock", "4 o'clock"], &[180, 240]),
         ] {
             assert_eq!(minutes(items).as_deref(), Some(wanted), "{items:?}");

@@ -8,6 +8,7 @@ mod amount;
 mod calendar;
 mod clock;
 mod date;
+mod duration;
 mod measure;
 mod money;
 mod number_words;
@@ -51,6 +52,7 @@ const KINDS: &[Kind] = &[
     calendar::months,
     date::dates,
     clock::times,
+    duration::durations,
     year::years,
     ordinal::ordinals,
     roman::numerals,

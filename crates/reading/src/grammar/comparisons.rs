@@ -22,6 +22,7 @@ pub fn add(grammar: &mut Grammar) {
     });
     grammar.rule("UNIT -> w", 0, |v| Some(v[0].clone()));
     grammar.rule("UNIT -> w UNIT", 1, |v| Some(Value::Words(all_hints(v))));
+    grammar.rule("UNIT -> w p det w", 1, |v| Some(Value::Words(all_hints(v))));
     grammar.rule("UNIT -> w p w", 1, |v| Some(Value::Words(all_hints(v))));
     // “half an hour”, “a year”, “a half hour”
     grammar.rule("AMT -> half det? UNIT", 0, |v| {
@@ -41,6 +42,16 @@ pub fn add(grammar: &mut Grammar) {
             unit,
             bound: Bound::Exactly,
         }))
+    });
+    grammar.rule("AMT -> det 'quarter' 'of' det UNIT", 0, |v| {
+        let unit = hints(&v[4]).0;
+        let number = Number::fraction(1, 4)?;
+        Some(Value::Extent(Extent { number, money: false, unit, bound: Bound::Exactly }))
+    });
+    grammar.rule("AMT -> num 'of' det UNIT", 0, |v| {
+        let Value::Extent(mut all) = v[0].clone() else { return None };
+        all.unit.extend(hints(&v[3]).0);
+        Some(Value::Extent(all))
     });
     grammar.rule("AMT -> AMT 'and' det half", 0, |v| {
         let mut all = extent(&v[0])?;
@@ -77,6 +88,12 @@ pub fn add(grammar: &mut Grammar) {
     grammar.rule("HOWMUCH -> 'more' 'than' AMT", 1, |v| {
         Some(Value::Extent(Extent { bound: Bound::Over, ..extent(&v[2])? }))
     });
+    grammar.rule("HOWMUCH -> 'over' AMT", 0, |v| {
+        Some(Value::Extent(Extent { bound: Bound::Over, ..extent(&v[1])? }))
+    });
+    grammar.rule("HOWMUCH -> 'under' AMT", 0, |v| {
+        Some(Value::Extent(Extent { bound: Bound::Under, ..extent(&v[1])? }))
+    });
     grammar.rule("HOWMUCH -> 'less'|'fewer' 'than' AMT", 1, |v| {
         Some(Value::Extent(Extent { bound: Bound::Under, ..extent(&v[2])? }))
     });
@@ -89,6 +106,10 @@ pub fn add(grammar: &mut Grammar) {
     });
     grammar.rule("MORE -> cmp UNIT p UNIT", 2, |v| Some(Value::Degree(degree(&v[0])?, all_hints(v))));
     grammar.rule("MORE -> cmp v p?", 3, |v| Some(Value::Degree(degree(&v[0])?, all_hints(&v[..2]))));
+    grammar.rule("MORE -> cmp v UNIT", 2, |v| Some(Value::Degree(degree(&v[0])?, all_hints(v))));
+    grammar.rule("MORE -> cmp UNIT p det UNIT", 2, |v| Some(Value::Degree(degree(&v[0])?, all_hints(v))));
+    grammar.rule("MORE -> cmp UNIT det UNIT", 2, |v| Some(Value::Degree(degree(&v[0])?, all_hints(v))));
+    grammar.rule("MORE -> cmp INF", 1, |v| Some(Value::Degree(degree(&v[0])?, all_hints(v))));
     grammar.rule("MORE -> cmp adv", 1, |v| Some(v[0].clone()));
     grammar.rule("MORE -> UNIT cmp UNIT?", 2, |v| Some(Value::Degree(degree(&v[1])?, all_hints(v))));
     // “(ranked) higher up than”
@@ -112,6 +133,48 @@ pub fn add(grammar: &mut Grammar) {
     grammar.rule("CMP -> HOWMUCH? MORE THAN", 0, |v| {
         let words = all_hints(&v[..2]);
         yes(comparing(degree(&v[1])?, by(&v[0]), row(&v[2])?, words)?)
+    });
+    // “longer than the scarf by 6 inches”, “shorter by 90 feet than the other”
+    grammar.rule("CMP -> MORE THAN 'by' HOWMUCH", 0, |v| {
+        let words = all_hints(&[v[0].clone(), v[3].clone()]);
+        yes(comparing(degree(&v[0])?, by(&v[3]), row(&v[1])?, words)?)
+    });
+    grammar.rule("CMP -> MORE 'by' HOWMUCH THAN", 0, |v| {
+        let words = all_hints(&[v[0].clone(), v[2].clone()]);
+        yes(comparing(degree(&v[0])?, by(&v[2]), row(&v[3])?, words)?)
+    });
+    // “an extra 600 dollars compared with”
+    grammar.rule("THAN -> 'compared' p NP", 0, |v| Some(v[2].clone()));
+    grammar.rule("CMP -> det? 'extra' AMT THAN", 0, |v| {
+        let more = Degree { more: true, scale: None };
+        yes(comparing(more, by(&v[2]), row(&v[3])?, hints(&v[2]))?)
+    });
+    // “older than anyone else”, “before everyone else”, “more than any of the others”: it has most.
+    grammar.rule("ALLOTHERS -> 'anyone'|'anybody'|'everyone'|'everybody'|'any' 'else' VG?", 0, |_| {
+        Some(Value::Nothing)
+    });
+    grammar.rule("ALLOTHERS -> 'any'|'every'|'all' 'of'? det? 'other'|'others' UNIT? VG?", 0, |_| {
+        Some(Value::Nothing)
+    });
+    grammar.rule("ALLOTHERS -> 'all'? det 'other' num UNIT? VG?", 0, |_| Some(Value::Nothing));
+    grammar.rule("ALLOTHERS -> det 'others' VG?", 0, |_| Some(Value::Nothing));
+    grammar.rule("CMP -> MORE 'than' ALLOTHERS", 0, |v| {
+        yes(Predicate::Extreme { degree: degree(&v[0])?, hints: hints(&v[0]), among: Vec::new() })
+    });
+    grammar.rule("CMP -> SIDE ALLOTHERS", 0, |v| {
+        yes(Predicate::Extreme { degree: degree(&v[0])?, hints: hints(&v[0]), among: Vec::new() })
+    });
+    // “more than 300 pages”, “before 1320”: a value that no item has.
+    grammar.rule("CMP -> MORE 'than' AMT", 2, |v| {
+        let than = extent(&v[2])?;
+        // “more than one of …” is something else.
+        (than.number != Number::from(1)).then_some(())?;
+        yes(Predicate::Beyond { degree: degree(&v[0])?, than: extent(&v[2])?, hints: all_hints(v) })
+    });
+    grammar.rule("CMP -> 'over' AMT", 0, |v| beyond(true, &v[1]));
+    grammar.rule("CMP -> 'under' AMT", 0, |v| beyond(false, &v[1]));
+    grammar.rule("CMP -> cprep num", 8, |v| {
+        yes(Predicate::Beyond { degree: degree(&v[0])?, than: extent(&v[1])?, hints: all_hints(v) })
     });
     // “a 2 percent larger return than”, “a somewhat longer time than”
     grammar.rule("CMP -> det HOWMUCH? MORE THAN", 1, |v| {
@@ -144,6 +207,10 @@ pub fn add(grammar: &mut Grammar) {
     });
     grammar.rule("CMP -> SIDE NP", 0, |v| {
         yes(comparing(degree(&v[0])?, Span::Side, row(&v[1])?, hints(&v[0]))?)
+    });
+    grammar.rule("CMP -> SIDE NP 'by' HOWMUCH", 0, |v| {
+        let words = all_hints(&[v[0].clone(), v[3].clone()]);
+        yes(comparing(degree(&v[0])?, by(&v[3]), row(&v[1])?, words)?)
     });
     // “on the left of the white house (next to it)”
     grammar.rule("CMP -> SIDE NP open NEXTTO NP? close", 0, |v| {
@@ -198,6 +265,19 @@ pub fn add(grammar: &mut Grammar) {
             hints(&v[3]),
         )?)
     });
+    // “half the capacity of”, “twice the price of”, “three times the price of”
+    grammar.rule("CMP -> half det UNIT 'of' NP", 0, |v| {
+        let half = Span::Times(Number::fraction(1, 2)?);
+        yes(comparing(Degree { more: true, scale: None }, half, row(&v[4])?, hints(&v[2]))?)
+    });
+    grammar.rule("CMP -> twice det UNIT 'of' NP", 0, |v| {
+        let twice = Span::Times(Number::from(2));
+        yes(comparing(Degree { more: true, scale: None }, twice, row(&v[4])?, hints(&v[2]))?)
+    });
+    grammar.rule("CMP -> num 'times' det UNIT 'of' NP", 0, |v| {
+        let times = Span::Times(extent(&v[0])?.number);
+        yes(comparing(Degree { more: true, scale: None }, times, row(&v[5])?, hints(&v[3]))?)
+    });
     grammar.rule("CMP -> 'as' MUCH 'as' NP", 2, |v| {
         yes(comparing(Degree { more: true, scale: None }, Span::AsMuch, row(&v[3])?, hints(&v[1]))?)
     });
@@ -209,6 +289,17 @@ pub fn add(grammar: &mut Grammar) {
     grammar.rule("S -> pron VG HOWMUCH? MORE p NP THAN", 2, |v| {
         let compared = comparing(degree(&v[3])?, by(&v[2]), row(&v[6])?, all_hints(&v[2..4]))?;
         super::parts::says(Statement::Of(super::parts::known_row(&v[5])?, compared))
+    });
+    // “More people attended A's talk than B's.”
+    grammar.rule("S -> HOWMUCH? cmp UNIT VG p? NP THAN", 2, |v| {
+        let words = all_hints(&[v[1].clone(), v[2].clone(), v[3].clone()]);
+        let compared = comparing(degree(&v[1])?, by(&v[0]), row(&v[6])?, words)?;
+        super::parts::says(Statement::Of(super::parts::known_row(&v[5])?, compared))
+    });
+    // “twice Bob's”
+    grammar.rule("CMP -> twice NP", 1, |v| {
+        let twice = Span::Times(Number::from(2));
+        yes(comparing(Degree { more: true, scale: None }, twice, row(&v[1])?, Hints::default())?)
     });
     // “the second oldest”, “the second most expensive”, “second to last”
     grammar.rule("SUP -> rank sup UNIT?", 0, |v| {
@@ -228,6 +319,18 @@ pub fn add(grammar: &mut Grammar) {
         let extreme = Predicate::Extreme { degree: degree(&v[1])?, hints: hints.clone(), among: Vec::new() };
         super::parts::a_row(Row { nouns: hints, ..Row::bare() }.and(extreme))
     });
+    // “The winner wore red”, “the winning boat”
+    grammar.rule("NP0 -> det winner UNIT?", 0, |v| {
+        let degree = Degree { more: true, scale: Some(scale_word("good")?) };
+        let extreme = Predicate::Extreme { degree, hints: Hints::default(), among: Vec::new() };
+        super::parts::a_row(Row { nouns: hints(&v[2]), ..Row::bare() }.and(extreme))
+    });
+    // “the oldest of the four lamps”
+    grammar.rule("NP0 -> det sup UNIT? 'of' det num UNIT?", 0, |v| {
+        let hints = all_hints(&[v[1].clone(), v[2].clone(), v[6].clone()]);
+        let extreme = Predicate::Extreme { degree: degree(&v[1])?, hints: hints.clone(), among: Vec::new() };
+        super::parts::a_row(Row { nouns: hints, ..Row::bare() }.and(extreme))
+    });
     // “the youngest of the three climbers A, B and C”
     grammar.rule("NP0 -> det sup UNIT? 'of' det? num? UNIT? LIST", 1, |v| {
         let hints = all_hints(&v[1..3]);
@@ -236,6 +339,13 @@ pub fn add(grammar: &mut Grammar) {
         super::parts::a_row(Row { nouns: hints, ..Row::bare() }.and(extreme))
     });
     // “Of A, B and C, B is the oldest.”
+    grammar.rule("S -> 'of' LIST comma rel be num? 'different' UNIT comma NP VG det? sup UNIT?", 0, |v| {
+        let (subject, among) = (super::parts::known_row(&v[9])?, super::parts::rows(&v[1])?);
+        let Value::Verb(_, false) = &v[10] else { return None };
+        let different = Statement::Different(among.clone());
+        let extreme = Predicate::Extreme { degree: degree(&v[12])?, hints: all_hints(&v[12..]), among };
+        super::parts::says(Statement::And(vec![different, Statement::Of(subject, extreme)]))
+    });
     grammar.rule("S -> 'of' LIST comma NP VG det? sup UNIT?", 0, |v| {
         let (subject, among) = (super::parts::known_row(&v[3])?, super::parts::rows(&v[1])?);
         let Value::Verb(_, negated) = &v[4] else { return None };
@@ -256,6 +366,11 @@ fn next_down(v: &[Value]) -> Option<Value> {
 fn next_step(v: &[Value], more: bool) -> Option<Value> {
     let degree = Degree { more, scale: Some(scale_word("up")?) };
     yes(comparing(degree, Span::Adjacent, row(&v[5])?, hints(&v[2]))?)
+}
+
+fn beyond(more: bool, than: &Value) -> Option<Value> {
+    let (degree, hints) = (Degree { more, scale: None }, hints(than));
+    yes(Predicate::Beyond { degree, than: extent(than)?, hints })
 }
 
 fn ahead() -> Option<Degree> {

@@ -27,7 +27,10 @@ fn two(list: &Value) -> Option<[Rc<Row>; 2]> {
 
 pub fn add(grammar: &mut Grammar) {
     // “A and B are 20 years apart”
-    grammar.rule("S -> LIST VG HOWMUCH 'apart'", 0, |v| apart(&v[0], extent(&v[2])?, &hints(&v[1])));
+    grammar.rule("S -> LIST VG HOWMUCH 'apart'", 0, |v| {
+        let Value::Verb(words, false) = &v[1] else { return None };
+        apart(&v[0], extent(&v[2])?, words)
+    });
     // “The ages of A and of B differ by less than 5 years”
     grammar.rule("OFLIST -> LIST", 0, |v| Some(v[0].clone()));
     grammar.rule("OFLIST -> NP 'and' 'of' NP", 0, |v| {
@@ -45,9 +48,22 @@ pub fn add(grammar: &mut Grammar) {
     grammar.rule("S -> 'there' be det 'difference'|'gap' 'of' HOWMUCH 'between' LIST", 0, |v| {
         apart(&v[7], extent(&v[5])?, &Hints::default())
     });
+    grammar.rule("S -> 'there' be det AMT 'difference'|'gap' p? UNIT? 'between' LIST", 0, |v| {
+        apart(&v[8], extent(&v[3])?, &Hints::default())
+    });
+    // “At least two houses separate A and B”
+    grammar.rule("S -> HOWMUCH 'separate'|'separates'|'separated' 'both'? LIST", 0, |v| {
+        between(&v[3], extent(&v[0])?)
+    });
     // “There are two houses between A and B”, “Two people stood between A and B”
-    grammar.rule("S -> 'there' VG HOWMUCH 'between' LIST", 0, |v| between(&v[4], extent(&v[2])?));
-    grammar.rule("S -> HOWMUCH VG 'between' LIST", 0, |v| between(&v[3], extent(&v[0])?));
+    grammar.rule("S -> 'there' VG HOWMUCH 'between' LIST", 0, |v| {
+        let Value::Verb(_, false) = &v[1] else { return None };
+        between(&v[4], extent(&v[2])?)
+    });
+    grammar.rule("S -> HOWMUCH VG 'between' LIST", 0, |v| {
+        let Value::Verb(_, false) = &v[1] else { return None };
+        between(&v[3], extent(&v[0])?)
+    });
     // “three houses away from”: on either side.
     grammar.rule("CMP -> HOWMUCH 'away' 'from' NP", 0, |v| {
         let (extent, from) = (extent(&v[0])?, known_row(&v[3])?);

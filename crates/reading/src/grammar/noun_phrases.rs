@@ -35,6 +35,11 @@ fn modified(base: &Value, modifier: &Value) -> Option<Value> {
     a_row(base.and(modifier))
 }
 
+/// Whether it says that something is the most or the least.
+fn is_extreme(predicate: &Predicate) -> bool {
+    matches!(predicate, Predicate::Extreme { .. } | Predicate::Ranked { .. })
+}
+
 /// The row of an element of a list.
 fn known_row(value: &Value) -> Option<Rc<Row>> {
     row(value).filter(|row| !row.is_vacuous() && row.manner == Manner::Described)
@@ -50,11 +55,11 @@ pub fn add(grammar: &mut Grammar) {
     grammar.rule("NOMW -> female|male", 0, |v| a_row(Row::bare().and(predicate(&v[0])?)));
     grammar.rule("NOMW -> anyof", 0, |v| a_row(Row::bare().and(predicate(&v[0])?)));
     grammar.rule("NOMW -> SUP", 0, |v| a_row(Row::bare().and(predicate(&v[0])?)));
-    grammar.rule("NOMW -> num w", 15, |v| a_row(Row { nouns: hints(&v[1]), ..Row::bare() }));
     grammar.rule("NOMW -> adv", 6, |_| a_row(Row::bare()));
     grammar.rule("NOMW -> v", 6, |v| a_row(Row { nouns: hints(&v[0]), ..Row::bare() }));
 
-    grammar.rule("NP0 -> det? 'only'? NOM", 0, |v| Some(v[2].clone()));
+    grammar.rule("NP0 -> det 'only'? NOM", 0, |v| Some(v[2].clone()));
+    grammar.rule("NP0 -> NOM", 0, |v| Some(v[0].clone()));
     grammar.rule("NP0 -> det 'one'", 0, |_| a_row(Row::bare()));
     grammar.rule("NP0 -> det NOM 'one'", 0, |v| Some(v[1].clone()));
     grammar.rule("NP0 -> pron", 0, |v| {
@@ -86,7 +91,9 @@ pub fn add(grammar: &mut Grammar) {
         match &v[2] {
             Value::Row(thing) => {
                 let mut all = (*owner).clone();
-                thing.restrictions.iter().for_each(|one| all.restrict(one.clone()));
+                // “Anna's first book” is the first of her own.
+                let own = thing.restrictions.iter().filter(|one| !is_extreme(one));
+                own.for_each(|one| all.restrict(one.clone()));
                 all.nouns = owner.nouns.with(&thing.nouns);
                 a_row(all)
             }
@@ -102,6 +109,7 @@ pub fn add(grammar: &mut Grammar) {
     grammar.rule("NP -> NP0 comma NP0 comma", 7, |v| modified(&v[0], &v[2]));
     // A relative clause between commas: “Peter, who did not attend University A, …”.
     grammar.rule("NP -> NP comma REL comma", 1, |v| modified(&v[0], &v[2]));
+    grammar.rule("NP -> NP comma PART|PP comma", 4, |v| modified(&v[0], &v[2]));
     grammar.rule("NP -> NP comma REL", 2, |v| modified(&v[0], &v[2]));
     grammar.rule("NP -> NP open NP|REL|PP close", 4, |v| modified(&v[0], &v[2]));
 
@@ -114,6 +122,7 @@ pub fn add(grammar: &mut Grammar) {
     grammar.rule("POST -> PART", 0, |v| Some(v[0].clone()));
     grammar.rule("POST -> OBJREL", 1, |v| Some(v[0].clone()));
     grammar.rule("PP -> p NP", 0, |v| yes(Predicate::being(&row(&v[1])?)));
+    grammar.rule("PP -> 'because'|'due' 'of'|'to' NP", 0, |v| yes(Predicate::being(&row(&v[2])?)));
     grammar.rule("PP -> without NP", 0, |v| {
         let row = row(&v[1]).filter(|row| !row.is_vacuous())?;
         yes(Predicate::being(&row).negated())
@@ -123,6 +132,10 @@ pub fn add(grammar: &mut Grammar) {
     grammar.rule("PP -> p EITHER", 0, |v| Some(v[1].clone()));
     // “made by Banion”, “going to Skopje”, “due on May 1”
     grammar.rule("PART -> adv? vn COMPS", 0, |v| {
+        let verb = Value::Verb(hints(&v[1]), false);
+        yes(said(&verb, predicate(&v[2])?)?)
+    });
+    grammar.rule("PART -> 'being' vn COMPS", 0, |v| {
         let verb = Value::Verb(hints(&v[1]), false);
         yes(said(&verb, predicate(&v[2])?)?)
     });
@@ -152,8 +165,11 @@ pub fn add(grammar: &mut Grammar) {
     });
     grammar.rule("REL -> 'whose' NOM poss? NOM? VP", 0, |v| {
         let nouns = all_hints(&v[1..4]);
+        // “whose best seller was …”: the best of her own.
         let mut owner = Row::bare();
-        owner.restrict(predicate(&v[1])?);
+        for one in row(&v[1])?.restrictions.iter().filter(|one| !is_extreme(one)) {
+            owner.restrict(one.clone());
+        }
         let inner = predicate(&v[4])?;
         yes(Predicate::Said(nouns, Rc::new(Predicate::being(&Rc::new(owner)).and(inner))))
     });

@@ -120,3 +120,11 @@ pub fn said(verb: &Value, complement: Predicate) -> Option<Predicate> {
     let inner = if *negated { complement.negated() } else { complement };
     Some(Predicate::Said(words.clone(), Rc::new(inner)))
 }
+
+/// A sentence with this verb: denied if the verb is.
+pub fn polar(verb: &Value, statement: Statement) -> Option<Value> {
+    match verb {
+        Value::Verb(_, true) => says(Statement::Not(Rc::new(statement))),
+        _ => says(statement),
+    }
+}

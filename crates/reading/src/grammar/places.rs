@@ -1,6 +1,6 @@
 //! Order and place: next to, between, at one end, in the middle, two houses between.
 
-use super::parts::{all_hints, degree, extent, hints, known_row, rows, says, yes};
+use super::parts::{all_hints, degree, extent, hints, known_row, polar, rows, yes};
 use super::rules::Grammar;
 use super::symbol::Value;
 use crate::meaning::{Hints, Predicate, Row, Statement};
@@ -11,17 +11,22 @@ pub fn add(grammar: &mut Grammar) {
     grammar.rule("NEXTTO -> immediate|'exactly'|adv? 'next' w? to", 0, |v| Some(Value::Words(hints(&v[2]))));
     grammar.rule("NEXTTO -> immediate|'exactly'? beside to?", 0, |_| Some(Value::Words(Hints::default())));
     grammar.rule("PLACE -> NEXTTO NP", 0, |v| yes(Predicate::Next(known_row(&v[1])?, hints(&v[0]))));
+    // “next to both A and B”
+    grammar.rule("PLACE -> NEXTTO 'both'? LIST", 0, |v| {
+        let next = |row: Rc<Row>| Predicate::Next(row, hints(&v[0]));
+        yes(rows(&v[2])?.into_iter().map(next).reduce(Predicate::and)?)
+    });
     grammar.rule("EACHOTHER -> 'each' 'other'", 0, |_| Some(Value::Nothing));
     grammar.rule("EACHOTHER -> 'one' det", 0, |_| Some(Value::Nothing));
     grammar.rule("S -> LIST VG NEXTTO EACHOTHER", 0, |v| {
         let rows = rows(&v[0])?;
         let [one, other] = rows.as_slice() else { return None };
-        says(Statement::Neighbours(Rc::clone(one), Rc::clone(other), all_hints(&v[1..3])))
+        polar(&v[1], Statement::Neighbours(Rc::clone(one), Rc::clone(other), all_hints(&v[1..3])))
     });
     grammar.rule("S -> LIST VG w? beside|'neighbours'|'neighbors'", 0, |v| {
         let rows = rows(&v[0])?;
         let [one, other] = rows.as_slice() else { return None };
-        says(Statement::Neighbours(Rc::clone(one), Rc::clone(other), hints(&v[1])))
+        polar(&v[1], Statement::Neighbours(Rc::clone(one), Rc::clone(other), hints(&v[1])))
     });
 
     // “somewhere between A and B, in that order”
@@ -69,24 +74,32 @@ pub fn add(grammar: &mut Grammar) {
     grammar.rule("PLACE -> p det side", 2, |v| {
         yes(Predicate::Extreme { degree: degree(&v[2])?, hints: Hints::default(), among: Vec::new() })
     });
+    // “live in adjacent houses”
+    grammar.rule("S -> LIST VG p beside UNIT", 0, |v| {
+        let rows = rows(&v[0])?;
+        let [one, other] = rows.as_slice() else { return None };
+        let words = all_hints(&[v[1].clone(), v[4].clone()]);
+        polar(&v[1], Statement::Neighbours(Rc::clone(one), Rc::clone(other), words))
+    });
     grammar.rule("S -> LIST VG p 'opposite' end PP?", 0, |v| {
         let rows = rows(&v[0])?;
         let [one, other] = rows.as_slice() else { return None };
-        says(Statement::AtBothEnds(Rc::clone(one), Rc::clone(other), hints(&v[1])))
+        polar(&v[1], Statement::AtBothEnds(Rc::clone(one), Rc::clone(other), hints(&v[1])))
+    });
+    // “lives at the opposite end of the street from B”
+    grammar.rule("S -> NP VG p det 'opposite'|'other' end PP? 'from'|'to' NP", 0, |v| {
+        polar(&v[1], Statement::AtBothEnds(known_row(&v[0])?, known_row(&v[8])?, hints(&v[1])))
     });
     grammar.rule("S -> LIST VG p? det? 'consecutive'|'successive' UNIT", 0, |v| {
         let rows = rows(&v[0])?;
         let [one, other] = rows.as_slice() else { return None };
-        says(Statement::Neighbours(
-            Rc::clone(one),
-            Rc::clone(other),
-            all_hints(&[v[1].clone(), v[5].clone()]),
-        ))
+        let words = all_hints(&[v[1].clone(), v[5].clone()]);
+        polar(&v[1], Statement::Neighbours(Rc::clone(one), Rc::clone(other), words))
     });
     grammar.rule("S -> LIST VG 'side' 'by' 'side'", 0, |v| {
         let rows = rows(&v[0])?;
         let [one, other] = rows.as_slice() else { return None };
-        says(Statement::Neighbours(Rc::clone(one), Rc::clone(other), hints(&v[1])))
+        polar(&v[1], Statement::Neighbours(Rc::clone(one), Rc::clone(other), hints(&v[1])))
     });
     // “in the top three places”, “among the first two”
     grammar.rule("PLACE -> p det 'top'|'first' num UNIT?", 0, |v| {

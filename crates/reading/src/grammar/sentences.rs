@@ -42,6 +42,22 @@ fn who_is_what(grammar: &mut Grammar) {
         (!predicate.is_vacuous()).then_some(())?;
         says(Statement::And(all.collect()))
     });
+    // “Only Ed finished after the runner in green”: he did, and nobody else.
+    grammar.rule("S -> 'only' NP VP", 0, |v| {
+        let (row, predicate) = (known_row(&v[1])?, certain(&v[2])?);
+        let so = Statement::Of(row, predicate.clone());
+        if !predicate.is_relation() {
+            return says(so);
+        }
+        let once = Statement::Count { count: 1, bound: Bound::Exactly, predicate };
+        says(Statement::And(vec![so, once]))
+    });
+    // “A and B were both slower than C”
+    grammar.rule("S -> LIST VG 'both'|'all' COMPS", 0, |v| {
+        let predicate = said(&v[1], certain(&v[3])?)?;
+        let all = rows(&v[0])?.into_iter().map(|row| Statement::Of(row, predicate.clone()));
+        says(Statement::And(all.collect()))
+    });
     grammar.rule("S -> LIST 'both' VP", 0, |v| {
         let predicate = certain(&v[2])?;
         let all = rows(&v[0])?.into_iter().map(|row| Statement::Of(row, predicate.clone()));
@@ -59,6 +75,12 @@ fn who_is_what(grammar: &mut Grammar) {
     grammar.rule("S -> 'unlike' NP comma NP VP", 0, |v| {
         let predicate = certain(&v[4])?;
         let (one, other) = (known_row(&v[3])?, known_row(&v[1])?);
+        let denied = Statement::Of(other, predicate.clone().negated());
+        says(Statement::And(vec![Statement::Of(one, predicate), denied]))
+    });
+    grammar.rule("S -> NP comma 'unlike' NP comma VP", 0, |v| {
+        let predicate = certain(&v[5])?;
+        let (one, other) = (known_row(&v[0])?, known_row(&v[3])?);
         let denied = Statement::Of(other, predicate.clone().negated());
         says(Statement::And(vec![Statement::Of(one, predicate), denied]))
     });
@@ -211,11 +233,12 @@ fn of_the_two(grammar: &mut Grammar) {
     grammar.rule("SOMEORDER -> 'in' 'one' 'order' 'or' det 'other' comma?", 0, |_| Some(Value::Nothing));
     grammar.rule("SOMEORDER -> not adv|w 'in' rel|det 'order' comma?", 0, |_| Some(Value::Nothing));
     grammar.rule("SOMEORDER -> 'or' 'vice' 'versa'", 0, |_| Some(Value::Nothing));
-    grammar.rule("S -> SOMEORDER LIST VG PAIR", 0, |v| dealt_out(&v[1], &v[3]));
-    grammar.rule("S -> LIST VG comma? SOMEORDER PAIR", 0, |v| dealt_out(&v[0], &v[4]));
-    grammar.rule("S -> LIST VG p? PAIR comma? open? SOMEORDER close?", 0, |v| dealt_out(&v[0], &v[3]));
+    grammar.rule("S -> SOMEORDER LIST VG PAIR", 0, |v| dealt_out(&v[1], &v[2], &v[3]));
+    grammar.rule("S -> LIST VG comma? SOMEORDER PAIR", 0, |v| dealt_out(&v[0], &v[1], &v[4]));
+    grammar.rule("S -> LIST VG p? PAIR comma? open? SOMEORDER close?", 0, |v| dealt_out(&v[0], &v[1], &v[3]));
     // “A and B are C and D, respectively.”
     grammar.rule("S -> LIST VG p? LIST comma? 'respectively'", 0, |v| {
+        let Value::Verb(_, false) = &v[1] else { return None };
         let (rows, others) = (rows(&v[0])?, rows(&v[3])?);
         (rows.len() == others.len()).then_some(())?;
         let all =
@@ -236,15 +259,18 @@ fn of_the_two(grammar: &mut Grammar) {
     });
 }
 
-fn dealt_out(list: &Value, pair: &Value) -> Option<Value> {
+fn dealt_out(list: &Value, verb: &Value, pair: &Value) -> Option<Value> {
+    let Value::Verb(_, false) = verb else { return None };
     let (rows, predicates) = (rows(list)?, predicates(pair)?);
     let fits = rows.len() == predicates.len() && !predicates.iter().any(Predicate::is_vacuous);
     fits.then_some(Value::Says(Statement::Dealt(rows, predicates)))
 }
 
 fn all_different(grammar: &mut Grammar) {
-    grammar
-        .rule("S -> LIST VG 'all'? num? 'different' UNIT?", 0, |v| says(Statement::Different(rows(&v[0])?)));
+    grammar.rule("S -> LIST VG 'all'? num? 'different' UNIT?", 0, |v| {
+        let Value::Verb(_, false) = &v[1] else { return None };
+        says(Statement::Different(rows(&v[0])?))
+    });
     grammar.rule("S -> LIST VG det? 'same' UNIT|'one'?", 0, |v| match &v[1] {
         Value::Verb(_, true) => says(Statement::Different(rows(&v[0])?)),
         _ => all_one(&v[0]),
@@ -267,6 +293,22 @@ fn all_different(grammar: &mut Grammar) {
     });
 }
 
+/// “…, nor does Emil”: what was denied is denied of him too.
+fn denied_too(v: &[Value]) -> Option<Value> {
+    let predicate = certain(&v[1])?;
+    let (one, other) = (known_row(&v[0])?, known_row(&v[6])?);
+    let Predicate::Said(_, inner) = &predicate else { return None };
+    matches!(**inner, Predicate::Not(_)).then_some(())?;
+    says(Statement::And(vec![Statement::Of(one, predicate.clone()), Statement::Of(other, predicate)]))
+}
+
+/// “…, nor is Bianca from France”
+fn denied(v: &[Value], what: &Value) -> Option<Value> {
+    let (one, other) = (known_row(&v[0])?, known_row(&v[6])?);
+    let denied = certain(what)?.negated();
+    says(Statement::And(vec![Statement::Of(one, certain(&v[1])?), Statement::Of(other, denied)]))
+}
+
 /// All the rows are one.
 fn all_one(list: &Value) -> Option<Value> {
     let rows = rows(list)?;
@@ -283,13 +325,31 @@ fn joined(grammar: &mut Grammar) {
     grammar.rule("TEXT -> S comma 'and'|'but' TEXT", 2, |v| both(&v[0], &v[3]));
     grammar.rule("TEXT -> S 'and'|'but' TEXT", 4, |v| both(&v[0], &v[2]));
     // “…, nor does Emil”, “…, and neither was Z-30”
-    grammar.rule("S -> NP VP comma? 'and'? 'nor'|'neither' be|do|have|modal NP", 0, |v| {
+    grammar.rule("S -> NP VP comma? 'and'? 'nor'|'neither' be NP", 3, denied_too);
+    grammar.rule("S -> NP VP comma? 'and'? 'nor'|'neither' do|have|modal NP", 0, denied_too);
+    // “Gina travelled before Hugh, and so did Ian.”
+    grammar.rule("S -> NP VP comma? 'and' 'so' be|do|have|modal NP", 0, |v| {
         let predicate = certain(&v[1])?;
-        let (one, other) = (known_row(&v[0])?, known_row(&v[6])?);
-        let Predicate::Said(_, inner) = &predicate else { return None };
-        matches!(**inner, Predicate::Not(_)).then_some(())?;
-        says(Statement::And(vec![Statement::Of(one, predicate.clone()), Statement::Of(other, predicate)]))
+        let all = [known_row(&v[0])?, known_row(&v[6])?].map(|row| Statement::Of(row, predicate.clone()));
+        says(Statement::And(all.to_vec()))
     });
+    // “Al is from Rome and Bo from Oslo.”
+    grammar.rule("S -> NP VP comma? 'and' NP0 PP", 8, |v| {
+        let one = Statement::Of(known_row(&v[0])?, certain(&v[1])?);
+        says(Statement::And(vec![one, Statement::Of(known_row(&v[4])?, certain(&v[5])?)]))
+    });
+    // “The Argo has the smallest crew, and the Dauntless the largest.”
+    grammar.rule("S -> NP VP comma? 'and' NP0 det SUP", 4, |v| {
+        let one = Statement::Of(known_row(&v[0])?, certain(&v[1])?);
+        let other = Predicate::Said(super::parts::hints(&v[1]), Rc::new(certain(&v[6])?));
+        says(Statement::And(vec![one, Statement::Of(known_row(&v[4])?, other)]))
+    });
+    grammar.rule("TEXT -> S comma? 'or' S comma 'but' not 'both'", 0, |v| {
+        says(Statement::OneOf(vec![statement(&v[0])?, statement(&v[3])?]))
+    });
+    // “Chloe is not from Italy, nor is Bianca from France.”
+    grammar.rule("S -> NP VP comma|semicolon? 'and'? 'nor' be NP COMPS", 0, |v| denied(v, &v[7]));
+    grammar.rule("S -> NP VP comma|semicolon? 'and'? 'nor' do|have|modal NP VW COMPS", 0, |v| denied(v, &v[8]));
     grammar.rule("TEXT -> S semicolon|dash 'and'|'but'? TEXT", 2, |v| both(&v[0], &v[3]));
     grammar.rule("TEXT -> S comma TEXT", 5, |v| both(&v[0], &v[2]));
     grammar.rule("TEXT -> S comma S comma? 'and' S", 2, |v| {

@@ -11,6 +11,14 @@ fn verb(parts: &[Value], negated: bool) -> Option<Value> {
     (already + usize::from(negated) <= 1).then(|| Value::Verb(all_hints(parts), already == 1 || negated))
 }
 
+/// What is said with the verb of another phrase: “pays less than A but more than B”.
+fn likewise(before: &Value, more: Predicate) -> Option<Predicate> {
+    Some(match predicate(before)? {
+        Predicate::Said(words, _) => Predicate::Said(words, more.into()),
+        _ => more,
+    })
+}
+
 #[allow(clippy::too_many_lines)] // a list of rules
 pub fn add(grammar: &mut Grammar) {
     // Verb groups: “will be working”, “didn't have to spell”, “is going to major”.
@@ -38,11 +46,44 @@ pub fn add(grammar: &mut Grammar) {
         let (Value::Degree(degree, words), with) = (&v[0], known_row(&v[1])?) else { return None };
         yes(super::parts::comparing(*degree, Span::Side, with, words.clone())?)
     });
-    grammar.rule("VP1 -> be adv|immediate? vcmp 'by' NP", 0, |v| {
-        let (Value::Degree(degree, words), with) = (&v[2], known_row(&v[4])?) else { return None };
+    grammar.rule("VP1 -> vcmp NP 'by' HOWMUCH", 0, |v| {
+        let (Value::Degree(degree, words), with) = (&v[0], known_row(&v[1])?) else { return None };
+        let (words, far) = (words.with(&hints(&v[3])), super::parts::extent(&v[3])?);
+        yes(super::parts::comparing(*degree, Span::By(far), with, words)?)
+    });
+    grammar.rule("VP1 -> vcmp 'both'? LIST", 0, |v| {
+        let Value::Degree(degree, words) = &v[0] else { return None };
+        let all = super::parts::rows(&v[2])?;
+        let all: Option<Vec<Predicate>> = all
+            .into_iter()
+            .map(|row| super::parts::comparing(*degree, Span::Any, row, words.clone()))
+            .collect();
+        yes(all?.into_iter().reduce(Predicate::and)?)
+    });
+    grammar.rule("VP1 -> be|have be? immediate? vcmp immediate? 'by' NP", 0, |v| {
+        let (Value::Degree(degree, words), with) = (&v[3], known_row(&v[6])?) else { return None };
         let degree = Degree { more: !degree.more, ..*degree };
-        let span = if matches!(v[1], Value::Nothing) { Span::Side } else { Span::Adjacent };
+        let adjacent = !matches!((&v[2], &v[4]), (Value::Nothing, Value::Nothing));
+        let span = if adjacent { Span::Adjacent } else { Span::Side };
         yes(super::parts::comparing(degree, span, with, words.clone())?)
+    });
+    grammar.rule("VP1 -> be|have be? vcmp 'by' 'both'? LIST", 0, |v| {
+        let Value::Degree(degree, words) = &v[2] else { return None };
+        let degree = Degree { more: !degree.more, ..*degree };
+        let all: Option<Vec<Predicate>> = super::parts::rows(&v[5])?
+            .into_iter()
+            .map(|row| super::parts::comparing(degree, Span::Any, row, words.clone()))
+            .collect();
+        yes(all?.into_iter().reduce(Predicate::and)?)
+    });
+    // “lost to both A and B”
+    grammar.rule("VP1 -> 'lost'|'loses'|'losing' to 'both'? NP|LIST", 0, |v| {
+        let degree = Degree { more: false, scale: crate::lexicon::scale_words::scale_word("good") };
+        let all: Option<Vec<Predicate>> = super::parts::rows(&v[3])?
+            .into_iter()
+            .map(|row| super::parts::comparing(degree, Span::Any, row, Hints::default()))
+            .collect();
+        yes(all?.into_iter().reduce(Predicate::and)?)
     });
     // “refused to eat”, “lacks”, “failed to get”: denied by the verb itself.
     grammar.rule("VG -> vneg", 0, |_| Some(Value::Verb(Hints::default(), true)));
@@ -195,7 +236,9 @@ pub fn add(grammar: &mut Grammar) {
     });
     // “…, but not a Latte”, “… but weren't green”
     grammar.rule("VP -> VP1 comma? 'but' not COMP", 1, |v| {
-        yes(predicate(&v[0])?.and(predicate(&v[4])?.negated()))
+        yes(predicate(&v[0])?.and(likewise(&v[0], predicate(&v[4])?.negated())?))
     });
-    grammar.rule("VP -> VP1 comma? 'and'|'but' COMP", 6, |v| yes(predicate(&v[0])?.and(predicate(&v[3])?)));
+    grammar.rule("VP -> VP1 comma? 'and'|'but' COMP", 6, |v| {
+        yes(predicate(&v[0])?.and(likewise(&v[0], predicate(&v[3])?)?))
+    });
 }

@@ -57,6 +57,10 @@ pub struct Aliases {
     pub longest: usize,
     /// Single words of names, for misspellings.
     pub names: Vec<(String, ItemId)>,
+    /// Whether some name has a comma or a full stop in it: *Fargo, ND*.
+    pub marked: bool,
+    /// Whether some name ends in a full stop: *Mike D.*
+    pub stopped: bool,
 }
 
 impl Aliases {
@@ -71,6 +75,8 @@ impl Aliases {
                     continue; // a name that nobody says
                 }
                 let words = tokens(name);
+                aliases.marked |= words.iter().any(|word| matches!(word.kind, Kind::Mark | Kind::Stop));
+                aliases.stopped |= words.last().is_some_and(|word| word.kind == Kind::Stop);
                 aliases.name(id, &words, 0);
                 aliases.of_value(id, category, item);
                 for word in &words {
@@ -212,7 +218,7 @@ impl Aliases {
             ScaleKind::Date => self.of_date(id, &category.items()[item]),
             ScaleKind::Time => {
                 let Some(minutes) = scale.value(item).to_integer() else { return };
-                let (hour, minute) = (minutes.div_euclid(60), minutes.rem_euclid(60));
+                let (hour, minute) = (minutes.div_euclid(60).rem_euclid(24), minutes.rem_euclid(60));
                 let twelve = if hour % 12 == 0 { 12 } else { hour % 12 };
                 let half = if hour < 12 { "am" } else { "pm" };
                 for hour in [twelve, hour] {

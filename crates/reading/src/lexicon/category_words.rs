@@ -3,7 +3,9 @@
 use super::alias::Aliases;
 use super::scale_words::Dimension;
 use super::stem::stem;
+use crate::lemma::lemma;
 use crate::token::{Kind, Token, tokens};
+use crate::wordnet::{Pos, WordNet};
 use puzzle::{Category, CategoryId, ScaleKind};
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -20,6 +22,8 @@ pub struct CategoryWords {
 const NAME: u32 = 10;
 /// Its unit.
 const UNIT: u32 = 10;
+/// A word that means the same as its name.
+const RELATED: u32 = 6;
 /// Its description.
 const DESCRIPTION: u32 = 3;
 /// Most that what was seen in clues counts.
@@ -52,7 +56,38 @@ impl CategoryWords {
                 words.add(unit, place, UNIT);
             }
         }
+        words.add_relatives(categories);
         words
+    }
+
+    /// Words that mean the same as the name of a category, or come from it, and belong to no other: *memory* for
+    /// “storage”, *orbital* for “orbits”.
+    fn add_relatives(&mut self, categories: &[Category]) {
+        let net = WordNet::shipped();
+        let mut found: FxHashMap<String, Vec<usize>> = FxHashMap::default();
+        for (place, category) in categories.iter().enumerate() {
+            for token in tokens(&split_camel(category.name())).iter().filter(|token| token.is_said()) {
+                if matches!(token.word.as_str(), "name" | "names" | "person" | "people" | "number") {
+                    continue; // everything has a name
+                }
+                let name = lemma(&token.word, Pos::Noun);
+                let same = net.senses(&name, Pos::Noun).take(4).flat_map(|sense| sense.words().collect::<Vec<_>>());
+                let derived = net.derived(&name).into_iter().map(|(word, _)| word);
+                for word in same.chain(derived).filter(|word| !word.contains(['_', ' '])) {
+                    let places = found.entry(stem(&word.to_lowercase())).or_default();
+                    if !places.contains(&place) {
+                        places.push(place);
+                    }
+                }
+            }
+        }
+        for (word, places) in found {
+            if let ([only], false) = (places.as_slice(), self.by_stem.contains_key(&word)) {
+                let mut weights = vec![0; self.categories];
+                weights[*only] = RELATED;
+                self.by_stem.insert(word, weights);
+            }
+        }
     }
 
     fn add(&mut self, word: &str, category: usize, weight: u32) {
@@ -136,7 +171,9 @@ impl CategoryWords {
 
     /// How strongly a word belongs to a category, from 0 to 10.
     pub fn belongs(&self, word: &str, category: usize) -> u32 {
-        self.by_stem.get(&stem(word)).map_or(0, |weights| weights[category])
+        let known = |word: &str| self.by_stem.get(&stem(word)).map(|weights| weights[category]);
+        // *outsold* is said of what is sold.
+        known(word).or_else(|| known(word.strip_prefix("out")?)).unwrap_or(0)
     }
 }
 
@@ -185,7 +222,10 @@ fn kind_words(category: &Category) -> &'static [&'static str] {
 /// Whether the places of a category lie one above the other.
 fn stacked(category: &Category) -> bool {
     tokens(category.name()).iter().any(|token| {
-        matches!(stem(&token.word).as_str(), "floor" | "storey" | "story" | "level" | "shelf" | "shelv")
+        matches!(
+            stem(&token.word).as_str(),
+            "floor" | "storey" | "story" | "level" | "shelf" | "shelv" | "grad"
+        )
     })
 }
 
@@ -289,10 +329,22 @@ pub fn dimensions(category: &Category) -> Vec<Dimension> {
         if named(&["floor", "storey", "story", "level", "apartment"]) {
             dimensions.push(Dimension::Level);
         }
-        if positions || named(&["house", "position", "seat", "lane", "address"]) {
-            dimensions.extend([Dimension::Place, Dimension::Rank]);
+        let standing = named(&["house", "seat", "lane", "address", "table", "room", "locker", "desk", "booth"]);
+        if positions || standing || named(&["position"]) {
+            dimensions.push(Dimension::Place);
+            // Who sits at the first table is not the first.
+            if !standing || named(&["house", "position"]) {
+                dimensions.push(Dimension::Rank);
+            }
         }
-        if named(&["rank", "place", "placement", "order", "ranking"]) {
+        if named(&["year"]) && dimensions.is_empty() {
+            dimensions.push(Dimension::Year);
+        }
+        let called = |words: &[&str]| words.iter().any(|word| name.contains(&stem(word)));
+        if called(&[
+            "rank", "place", "placement", "order", "ranking", "round", "turn", "heat", "week", "day", "episode",
+            "slot", "stage", "act", "game", "match", "lap", "leg", "period", "session", "shift", "chapter",
+        ]) {
             dimensions.push(Dimension::Rank);
         }
         dimensions.push(Dimension::Count);

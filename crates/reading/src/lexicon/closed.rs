@@ -26,7 +26,7 @@ pub fn classes(word: &str) -> &'static [(&'static str, u32)] {
         "not" | "n't" | "never" | "cannot" => &[("not", 0)],
         "of" => &[("p", 0), ("'of'", 0)],
         "in" | "on" | "at" | "from" | "with" | "by" | "for" | "about" | "during" | "into" | "onto"
-        | "inside" | "under" | "through" | "via" | "within" | "towards" | "toward" | "along" | "against"
+        | "inside" | "through" | "via" | "within" | "towards" | "toward" | "along" | "against"
         | "near" | "upon" | "among" | "amongst" | "since" | "across" | "around" | "out" | "off" | "up"
         | "down" | "per" | "alongside" | "aboard" | "throughout" => &[("p", 0)],
         "named" | "called" => &[("p", 0), ("v", 0), ("vf", 0), ("vn", 0)],
@@ -47,7 +47,7 @@ pub fn classes(word: &str) -> &'static [(&'static str, u32)] {
         | "says" | "thinks" | "think" | "believes" | "believed" | "suspects" | "suspected" | "lied"
         | "lies" | "guessed" | "guesses" | "seems" | "appears" => &[("hedge", 0)],
         "free" => &[("'free'", 0), ("w", 10)],
-        "over" => &[("p", 0), ("'over'", 0)],
+        "over" | "under" => &[("p", 0)],
         "like" => &[("p", 0), ("v", 5), ("vf", 5)],
         "as" => &[("p", 0), ("'as'", 0)],
         "than" => &[("'than'", 0)],
@@ -65,8 +65,14 @@ pub fn classes(word: &str) -> &'static [(&'static str, u32)] {
         "if" => &[("'if'", 0)],
         "then" => &[("'then'", 0), ("adv", 0)],
         "unless" => &[("'unless'", 0)],
-        "so" => &[("adv", 5)],
+        "so" => &[("'so'", 0), ("adv", 5)],
         "because" => &[("'because'", 0)],
+        "winner" | "champion" | "victor" => &[("winner", 2), ("w", 0)],
+        "winning" | "victorious" => &[("winner", 2), ("w", 0), ("v", 3), ("vn", 3)],
+        "compared" => &[("'compared'", 0)],
+        "extra" => &[("'extra'", 0), ("w", 8)],
+        "anybody" => &[("some", 0)],
+        "front" | "rear" => &[("kin", 0)],
         "," => &[("comma", 0)],
         ";" => &[("semicolon", 0)],
         ":" => &[("colon", 0)],
@@ -125,11 +131,9 @@ pub fn classes(word: &str) -> &'static [(&'static str, u32)] {
         "total" | "sum" | "combined" | "average" | "altogether" | "double" | "triple" | "multiple" => {
             &[("kin", 0)]
         }
-        "outsold" | "outscored" | "outlasted" | "outlived" | "outweighs" | "outweighed" | "outranks"
-        | "outranked" | "outbid" | "outearned" | "outearns" | "outperformed" | "outran" | "exceeded"
-        | "exceeds" | "surpassed" | "surpasses" | "preceded" | "precedes" | "followed" | "follows" => {
-            &[("vcmp", 0), ("v", 8), ("vf", 8), ("vn", 8)]
-        }
+        "exceeded" | "exceeds" | "surpassed" | "surpasses" | "preceded" | "precedes" | "followed"
+        | "follows" | "beat" | "beats" | "beaten" | "defeated" | "defeats" | "bested" | "topped" | "trailed"
+        | "trails" => &[("vcmp", 0)],
         "order" => &[("'order'", 0), ("w", 0)],
         "female" | "woman" | "girl" | "lady" | "females" | "women" | "girls" | "ladies" => {
             &[("female", 0), ("w", 0)]

@@ -11,14 +11,19 @@ use crate::grammar::chart::Edge;
 use crate::grammar::rules::Grammar;
 use crate::grammar::symbol::Value;
 use crate::meaning::{Bound, Degree, Extent, Hints, Predicate};
+use crate::lemma::lemma;
 use crate::tagging::Tag;
 use crate::token::{Kind, Token};
+use crate::wordnet::{Pos, WordNet};
 use puzzle::{Category, ItemId};
 use rustc_hash::FxHashMap;
 use std::ops::Range;
 
 /// What it costs to take an open word for another part of speech than its tag says.
 const RETAGGED: u32 = 7;
+
+/// What it costs to pass over a number: more than any reading may cost, but for a word that is a name as well.
+const NUMBER_DROPPED: u32 = 46;
 
 /// Collects edges of one clue.
 struct Edges<'g> {
@@ -120,6 +125,19 @@ fn word(edges: &mut Edges, place: usize, tokens: &[Token], tag: Tag, named: bool
     let after_at = place > 0 && tokens[place - 1].is("at");
     let beside =
         |place: usize, by: usize, word: &str| tokens.get(place + by).is_some_and(|token| token.is(word));
+    // “for $2.75 each”, “isn't in the Fox cabin either”: no more than an afterthought.
+    let last = tokens.get(place + 1).is_none_or(|token| !token.is_said());
+    if token.is("each") && place > 0 && (last || tokens[place - 1].number.is_some())
+        || token.is("either") && last
+    {
+        edges.add(place, place + 1, "adv", 0, Value::Nothing);
+        return;
+    }
+    // “above sea level” is how heights are given.
+    if (token.is("above") || token.is("below")) && beside(place, 1, "sea") && beside(place, 2, "level") {
+        edges.add(place, place + 3, "adv", 0, Value::Nothing);
+        return;
+    }
     // What somebody used to do, they do no longer.
     if token.is("used") && beside(place, 1, "to") {
         return;
@@ -145,7 +163,10 @@ fn word(edges: &mut Edges, place: usize, tokens: &[Token], tag: Tag, named: bool
         let extent = Extent { number, money: token.money, unit: Vec::new(), bound: Bound::Exactly };
         edges.add(place, next, "num", 0, Value::Extent(extent));
         if token.kind == Kind::Figure || closed::classes(&token.word).is_empty() {
-            edges.add(place, next, "w", 14 + penalty, words());
+            // The 9 of “K-9” is part of a word.
+            let glued = place > 0 && !token.spaced && tokens[place - 1].kind == Kind::Word;
+            let cost = if glued { 2 } else { NUMBER_DROPPED };
+            edges.add(place, next, "w", cost + penalty, words());
             return;
         }
     }
@@ -162,6 +183,35 @@ fn word(edges: &mut Edges, place: usize, tokens: &[Token], tag: Tag, named: bool
     if token.rank {
         edges.add(place, next, "w", 8 + penalty, words());
     }
+    // “the final performer” is the last one, but a “final score” is a score.
+    if token.is("final") && !tokens.get(next).is_some_and(|token| edges.context.words.is_given(&token.word)) {
+        let measured = tokens.get(next).is_some_and(|token| {
+            let word = token.word.as_str();
+            matches!(word, "score" | "price" | "result" | "tally" | "total" | "time" | "cost" | "exam" | "bill")
+        });
+        if measured {
+            edges.add(place, next, "w", 0, words());
+        } else if let Some(scale) = scale_word("last") {
+            let degree = Degree { more: true, scale: Some(scale) };
+            edges.add(place, next, "sup", 0, Value::Degree(degree, Hints(vec![place as u16])));
+        }
+        return;
+    }
+    // “his last name”
+    if (token.is("last") || token.is("first")) && (beside(place, 1, "name") || beside(place, 1, "names")) {
+        edges.add(place, next, "w", 0, words());
+        return;
+    }
+    // “didn't last 45 moves”, “that last erupted in 1908”
+    let lasts = token.is("last")
+        && (tag.is_verb()
+            || place > 0 && matches!(tokens[place - 1].word.as_str(), "not" | "n't")
+            || tokens.get(next).is_some_and(|token| token.word.ends_with("ed")));
+    if lasts {
+        edges.add(place, next, "v", 0, words());
+        edges.add(place, next, "adv", 0, words());
+        return;
+    }
     if let Some((scale, more, form)) = compared(&token.word).filter(|_| !after_at) {
         let degree = Value::Degree(Degree { more, scale }, Hints(vec![place as u16]));
         let class = if form == Form::Comparative { "cmp" } else { "sup" };
@@ -170,18 +220,63 @@ fn word(edges: &mut Edges, place: usize, tokens: &[Token], tag: Tag, named: bool
             edges.add(place, next, "adv", 4, Value::Nothing);
         }
     }
-    let classes = closed::classes(&token.word);
+    // “the top floor”, “the bottom shelf”, “the ground floor”
+    let end = match token.word.as_str() {
+        "top" | "uppermost" => scale_word("high"),
+        "bottom" | "ground" => scale_word("low"),
+        _ => None,
+    };
+    let placed = tokens.get(next).is_some_and(|token| {
+        matches!(stem(&token.word).as_str(), "floor" | "storey" | "story" | "level" | "shelf" | "bunk" | "row")
+    });
+    if let (Some(scale), true) = (end, placed) {
+        let degree = Degree { more: true, scale: Some(scale) };
+        edges.add(place, next, "sup", 0, Value::Degree(degree, Hints(vec![place as u16])));
+        return;
+    }
+    let mut classes = closed::classes(&token.word);
+    if classes.is_empty() && outdoes(&token.word) {
+        classes = &[("vcmp", 0)];
+    }
     for &(class, cost) in classes {
         let (class, cost) = match class {
             "female" | "male" | "gendered" if !edges.context.genders => continue,
             "kin" if !edges.context.words.is_given(&token.word) => continue,
             "kin" => ("w", 0),
             // “lies next to”, but “lies about”
+            "hedge" if token.is("wrong") && tokens[..place].iter().any(|token| token.is("got")) => ("adv", 0),
             "hedge" if token.is("lies") && tokens.get(next).is_some_and(|token| tells_place(&token.word)) => {
                 open(edges, place, token, Tag::Vbz, penalty);
                 continue;
             }
             "hedge" | "relation" => continue,
+            // “and so did Ian”
+            "adv" if token.is("so")
+                && tokens.get(next).is_some_and(|token| {
+                    let classes = closed::classes(&token.word);
+                    classes.iter().any(|(class, _)| matches!(*class, "be" | "do" | "have" | "modal"))
+                }) =>
+            {
+                continue;
+            }
+            // “Only Ed finished after …”
+            "adv" if token.is("only") && (place == 0 || !tokens[place - 1].is_said()) => continue,
+            // “over 30 votes” is no place.
+            "p" if matches!(token.word.as_str(), "over" | "under")
+                && tokens.get(next).is_some_and(|token| token.number.is_some()) =>
+            {
+                continue;
+            }
+            // “as many scoops as”
+            "p" if token.is("as")
+                && tokens[place.saturating_sub(4)..tokens.len().min(place + 5)]
+                    .iter()
+                    .filter(|token| token.is("as"))
+                    .count()
+                    > 1 =>
+            {
+                continue;
+            }
             // “left” is a verb, but not in “the left of”.
             "v" | "vf"
                 if token.is("left")
@@ -197,6 +292,10 @@ fn word(edges: &mut Edges, place: usize, tokens: &[Token], tag: Tag, named: bool
             _ => (class, cost),
         };
         let value = match class {
+            "cprep" if token.is("after") && place > 0 && takes_after(&tokens[place - 1].word) => {
+                edges.add(place, next, "p", 0, Value::Nothing);
+                None
+            }
             "cprep" | "ahead" | "side" => {
                 side(&token.word).map(|degree| Value::Degree(degree, Hints::default()))
             }
@@ -245,6 +344,7 @@ fn open(edges: &mut Edges, place: usize, token: &Token, tag: Tag, penalty: u32) 
         let known = edges.context.verbs.get(&token.word).copied();
         (0, known.unwrap_or(if verb_like { RETAGGED } else { 12 }), 30)
     };
+    let w = if edges.context.words.is_given(&token.word) { w.min(1) } else { w };
     let finite = match tag {
         Tag::Vbg => 25,
         Tag::Vbn => 3,
@@ -273,19 +373,38 @@ fn open(edges: &mut Edges, place: usize, token: &Token, tag: Tag, penalty: u32) 
     }
 }
 
+/// Whether a verb says that somebody does more: *outsold*, *outscored*.
+fn outdoes(word: &str) -> bool {
+    word.strip_prefix("out").filter(|rest| rest.len() > 2).is_some_and(|rest| {
+        WordNet::shipped().contains(&lemma(rest, Pos::Verb), Pos::Verb)
+            && WordNet::shipped().contains(&lemma(word, Pos::Verb), Pos::Verb)
+            && !WordNet::shipped().contains(word, Pos::Noun)
+    })
+}
+
 /// Verbs that compare: “outsold”, “preceded”.
 fn exceeding(word: &str) -> Option<Degree> {
-    let scale = match word {
-        "preceded" | "precedes" => Some(scale_word("before")?),
-        "followed" | "follows" => Some(scale_word("after")?),
-        _ => None,
+    let (scale, more) = match word {
+        "preceded" | "precedes" => (Some(scale_word("before")?), true),
+        "followed" | "follows" => (Some(scale_word("after")?), true),
+        "beat" | "beats" | "beaten" | "defeated" | "defeats" | "bested" => (Some(scale_word("good")?), true),
+        "trailed" | "trails" => (Some(scale_word("good")?), false),
+        "outranked" | "outranks" | "outran" | "outruns" | "outraced" | "outpaced" | "outpaces" | "outswam"
+        | "outdistanced" | "outperformed" | "outperforms" | "outplayed" => (Some(scale_word("good")?), true),
+        _ => (None, true),
     };
-    Some(Degree { more: true, scale })
+    Some(Degree { more, scale })
+}
+
+/// Verbs that take “after” without any order: *looked after*, *named after*.
+fn takes_after(word: &str) -> bool {
+    matches!(stem(word).as_str(), "look" | "nam" | "call" | "sought" | "seek" | "ask")
 }
 
 /// Whether a word begins to say where something is.
 fn tells_place(word: &str) -> bool {
     matches!(word, "in" | "on" | "at" | "next" | "to" | "near" | "within" | "along" | "under")
+        || word.starts_with(|c: char| c.is_ascii_digit())
         || closed::classes(word).iter().any(|(class, _)| {
             matches!(*class, "'between'" | "some-" | "immediate" | "cprep" | "side" | "beside" | "'exactly'")
         })

@@ -5,6 +5,7 @@ use super::category_words::CategoryWords;
 use super::closed;
 use super::scale_words::{Form, compared};
 use super::stem::stem;
+use super::world;
 use crate::lemma::lemma;
 use crate::resolving::factor;
 use crate::token::{Kind, Token};
@@ -43,7 +44,13 @@ pub fn mentions(
                 break;
             }
             if matches!(last.kind, Kind::Stop) || last.is(",") || last.is(";") {
-                break;
+                if !aliases.marked {
+                    break;
+                }
+                // No name ends in a comma; some end in a full stop.
+                if last.kind != Kind::Stop || !aliases.stopped {
+                    continue;
+                }
             }
             if last.kind == Kind::Quote {
                 continue;
@@ -219,11 +226,31 @@ fn weigh(tokens: &[Token], categories: &[Category], words: &CategoryWords, found
             let after = tokens[mention.to..].iter().take(2).enumerate();
             before
                 .chain(after)
-                .filter(|(_, token)| token.is_said() && !closed::is_stop_word(&token.word))
-                .map(|(distance, token)| words.belongs(&token.word, category).saturating_sub(distance as u32))
+                .filter(|(_, token)| token.is_said())
+                .map(|(distance, token)| {
+                    let said = if closed::is_stop_word(&token.word) {
+                        0
+                    } else {
+                        words.belongs(&token.word, category)
+                    };
+                    said.max(world::habit(&token.word, categories[category].name()))
+                        .saturating_sub(distance as u32)
+                })
                 .max()
                 .unwrap_or(0)
         };
+        // “in the rose shirt”, “was not Rose”: inside a sentence a capital tells them apart.
+        let written = |item: &ItemId| {
+            let name = &categories[item.category.index()].items()[item.index()];
+            name.starts_with(char::is_uppercase)
+        };
+        let inside = mention.from > 0 && tokens[mention.from - 1].kind != Kind::Stop;
+        let capital = tokens[mention.from].capital;
+        if inside && mention.items.iter().any(|(item, _)| written(item) == capital) {
+            for (item, cost) in &mut mention.items {
+                *cost += if written(item) == capital { 0 } else { 8 };
+            }
+        }
         let support: Vec<u32> = (0..categories.len()).map(near).collect();
         let best = mention.items.iter().map(|(item, _)| support[item.category.index()]).max().unwrap_or(0);
         for (item, cost) in &mut mention.items {

@@ -103,8 +103,8 @@ pub const SCALE_WORDS: &[ScaleWord] = &[
     word("far", &[(Length, 1), (Place, 1)], 1),
     word("close", &[(Length, -1), (Place, -1)], 0),
     word("near", &[(Length, -1), (Place, -1)], 0),
-    word("good", &[(Rank, -1), (Count, 1)], 1),
-    word("bad", &[(Rank, 1), (Count, -1)], -1),
+    word("good", &[(Rank, -1), (Duration, -1), (Count, 1), (Time, -1)], 1),
+    word("bad", &[(Rank, 1), (Duration, 1), (Count, -1), (Time, 1)], -1),
     word("popular", &[(Count, 1), (Rank, -1)], 1),
     word("many", &[(Count, 1)], 1),
     word("strong", &[(Count, 1), (Weight, 1)], 1),
@@ -117,13 +117,13 @@ pub const SCALE_WORDS: &[ScaleWord] = &[
     word("before", &[(Time, -1), (Year, -1), (Rank, -1), (Duration, -1), (Place, -1)], -1),
     word(
         "ahead",
-        &[(Rank, -1), (Time, -1), (Duration, -1), (Year, -1), (Place, -1), (Count, 1), (Money, 1)],
+        &[(Rank, -1), (Time, -1), (Duration, -1), (Level, 1), (Year, -1), (Place, -1), (Count, 1), (Money, 1)],
         1,
     ),
     word(
         "behind",
-        &[(Rank, 1), (Time, 1), (Duration, 1), (Year, 1), (Place, 1), (Count, -1), (Money, -1)],
-        -1,
+        &[(Rank, 1), (Time, 1), (Duration, 1), (Place, 1), (Level, -1), (Count, -1), (Money, -1)],
+        0,
     ),
     word("above", &[(Depth, -1), (Level, 1), (Rank, -1), (Length, 1), (Count, 1), (Money, 1)], 1),
     word("below", &[(Depth, 1), (Level, -1), (Rank, 1), (Length, -1), (Count, -1), (Money, -1)], -1),
@@ -135,8 +135,8 @@ pub const SCALE_WORDS: &[ScaleWord] = &[
     word("west", &[(Place, -1)], 0),
     word("short of", &[(Length, -1), (Count, -1)], -1),
     word("beyond", &[(Length, 1), (Count, 1)], 1),
-    word("last", &[(Rank, 1), (Time, 1), (Year, 1), (Place, 1), (Duration, 1)], 1),
-    word("first", &[(Rank, -1), (Time, -1), (Year, -1), (Place, -1), (Duration, -1)], -1),
+    word("last", &[(Rank, 1), (Time, 1), (Year, 1), (Place, 1), (Duration, 1), (Count, -1)], 1),
+    word("first", &[(Rank, -1), (Time, -1), (Year, -1), (Place, -1), (Duration, -1), (Count, 1)], -1),
     word("leftmost", &[(Place, -1), (Rank, -1)], -1),
     word("rightmost", &[(Place, 1), (Rank, 1)], 1),
 ];
@@ -191,10 +191,12 @@ pub fn compared(word: &str) -> Option<(Option<u16>, bool, Form)> {
     let doubled =
         stem.chars().next_back().and_then(|last| stem.strip_suffix(last).filter(|s| s.ends_with(last)));
     let changed = stem.strip_suffix('i').map(|stem| format!("{stem}y"));
+    let pricier = stem.strip_suffix('i').map(|stem| format!("{stem}ey"));
     let found = scale_word(stem)
         .or_else(|| scale_word(&format!("{stem}e")))
         .or_else(|| doubled.and_then(scale_word))
-        .or_else(|| changed.as_deref().and_then(scale_word));
+        .or_else(|| changed.as_deref().and_then(scale_word))
+        .or_else(|| pricier.as_deref().and_then(scale_word));
     found.map(|place| (Some(place), true, form))
 }
 

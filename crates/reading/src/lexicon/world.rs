@@ -40,6 +40,17 @@ pub fn sets(tokens: &[Token], place: usize, categories: &[Category]) -> Option<(
     (!items.is_empty() && items.len() < category.len()).then_some((length, items))
 }
 
+/// How strongly a word goes with a kind of thing, from 0 to 10: pets are had and owned, other animals have their
+/// lovers and keepers.
+pub fn habit(word: &str, kind: &str) -> u32 {
+    let fits = match kind.to_lowercase().trim_end_matches('s') {
+        "pet" => matches!(word, "has" | "have" | "had" | "owns" | "own" | "aquarium" | "pet"),
+        "animal" => matches!(word, "lover" | "owner" | "keeper" | "enthusiast" | "keeps" | "fan"),
+        _ => false,
+    };
+    if fits { 9 } else { 0 }
+}
+
 /// The month of the year, from 1, of a count of months.
 fn month_of(count: i64) -> i64 {
     (count - 1).rem_euclid(12) + 1

@@ -7,7 +7,7 @@
 use super::choices::{Choices, IMPOSSIBLE};
 use super::units;
 use crate::lexicon::category_words::CategoryWords;
-use crate::lexicon::scale_words::{Dimension, SCALE_WORDS, scale_word};
+use crate::lexicon::scale_words::{Dimension, SCALE_WORDS, compared, scale_word};
 use crate::lexicon::stem::stem;
 use crate::meaning::{Bound, Degree, Extent, Span};
 use crate::token::Token;
@@ -45,6 +45,18 @@ pub struct Around<'a> {
     pub words: Vec<&'a Token>,
     /// The rows that are compared.
     pub terms: Vec<Term>,
+    /// The category whose bare value one of them is: “more than 70 points”.
+    pub value: Option<CategoryId>,
+}
+
+impl Around<'_> {
+    /// How far a word stands from the word that compares: what stands beside it counts most.
+    fn distance(&self, word: &Token) -> u32 {
+        let compares = |token: &&&Token| compared(&token.word).is_some();
+        let Some(centre) = self.words.iter().find(compares) else { return 0 };
+        let apart = word.bytes.start.abs_diff(centre.bytes.start) / 8;
+        (apart as u32).min(4)
+    }
 }
 
 impl Scales<'_> {
@@ -84,7 +96,7 @@ impl Scales<'_> {
     ) -> Option<(u32, Basis)> {
         self.categories[category].scale()?;
         let id = CategoryId(category as u16);
-        let (mut cost, upwards) = self.direction(category, degree, around);
+        let (mut cost, upwards) = self.direction(category, degree, around)?;
         let mut measure = Measure::Value;
         let mut amount = None;
         match span {
@@ -112,11 +124,25 @@ impl Scales<'_> {
             }
             Span::Any | Span::Side => {}
         }
-        let said =
-            around.words.iter().map(|token| self.words.belongs(&token.word, category)).max().unwrap_or(0);
+        let said = around
+            .words
+            .iter()
+            .map(|token| {
+                let said = self.words.belongs(&token.word, category);
+                said.saturating_sub(around.distance(token))
+            })
+            .max()
+            .unwrap_or(0);
         cost += 10 - said.min(10);
+        // Numbers such as #18 are mostly names.
+        if self.categories[category].items().iter().all(|item| item.starts_with('#')) {
+            cost += 6;
+        }
+        if around.value.is_some_and(|value| value != id) {
+            cost += 12;
+        }
         for term in &around.terms {
-            if matches!(term, Term::Item(item) if item.category == id) {
+            if matches!(term, Term::Item(item) if item.category == id) && around.value != Some(id) {
                 cost += if matches!(span, Span::Any | Span::Side) { 5 } else { 12 };
             }
         }
@@ -128,8 +154,9 @@ impl Scales<'_> {
         Some((cost, Basis { category: id, measure, upwards, amount }))
     }
 
-    /// How well a word of comparison goes with a category, and which way it points there.
-    fn direction(&self, category: usize, degree: Degree, around: &Around) -> (u32, bool) {
+    /// How well a word of comparison goes with a category, and which way it points there; nothing if it
+    /// is not said of such values.
+    fn direction(&self, category: usize, degree: Degree, around: &Around) -> Option<(u32, bool)> {
         let dimensions = &self.dimensions[category];
         let mut more = degree.more;
         // “more expensive”, “less recent”: the adjective is among the words.
@@ -159,7 +186,7 @@ impl Scales<'_> {
             let counted = dimensions.iter().any(|dimension| {
                 !matches!(dimension, Dimension::Time | Dimension::Year | Dimension::Rank | Dimension::Place)
             });
-            return (if counted { 0 } else { 14 }, more);
+            return Some((if counted { 0 } else { 14 }, more));
         };
         let word = &SCALE_WORDS[usize::from(adjective)];
         for (rank, (dimension, sign)) in word.said_of.iter().enumerate() {
@@ -170,12 +197,15 @@ impl Scales<'_> {
                     && dimensions[0] != Dimension::Count;
                 more = (*sign > 0) == more;
                 let distance = if rank < 3 { rank as u32 } else { 8 };
-                return (distance + if vague { 6 } else { 0 }, more);
+                return Some((distance + if vague { 6 } else { 0 }, more));
             }
         }
+        let moment = dimensions.iter().any(|d| matches!(d, Dimension::Time | Dimension::Year));
         match word.otherwise {
-            0 => (40, more),
-            sign => (8, (sign > 0) == more),
+            0 => None,
+            // Nothing is bigger by being later.
+            _ if moment => None,
+            sign => Some((8, (sign > 0) == more)),
         }
     }
 
@@ -185,7 +215,8 @@ impl Scales<'_> {
         let mut number = extent.number;
         let mut units: Vec<&str> =
             extent.unit.iter().map(|&place| tokens[usize::from(place)].word.as_str()).collect();
-        if let Some(many) = units.first().and_then(|unit| units::magnitude(unit)) {
+        let many = |unit: &&str| if extent.money && *unit == "m" { Some(1_000_000) } else { units::magnitude(unit) };
+        if let Some(many) = units.first().and_then(many) {
             let scaled = number.times(Number::from(many))?;
             if self.differs_by(category, Measure::Value, scaled) {
                 number = scaled;
@@ -212,13 +243,16 @@ impl Scales<'_> {
         if aged || money {
             return Some((0, number, false));
         }
-        if units.iter().any(|unit| units::is_step(unit))
-            && self.dimensions[category]
-                .iter()
-                .any(|d| matches!(d, Dimension::Rank | Dimension::Place | Dimension::Level))
-        {
-            let by_value = self.differs_by(category, Measure::Value, number);
-            return Some((0, number, !by_value));
+        if units.iter().any(|unit| units::is_step(unit)) {
+            let placed = |d: &Dimension| matches!(d, Dimension::Rank | Dimension::Place | Dimension::Level);
+            if self.dimensions[category].iter().any(placed) {
+                let by_value = self.differs_by(category, Measure::Value, number);
+                return Some((0, number, !by_value));
+            }
+            // “two places behind” where only times are known: in the order of the times.
+            if !units.iter().any(|unit| self.words.belongs(unit, category) > 5) {
+                return Some((10, number, true));
+            }
         }
         let said = units.iter().map(|unit| self.words.belongs(unit, category)).max().unwrap_or(0);
         Some((20 - 2 * said.min(10), number, false))

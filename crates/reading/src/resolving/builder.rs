@@ -8,7 +8,7 @@ use crate::lexicon::mention::Mention;
 use crate::meaning::{Bound, Hints, Manner, Predicate, Row, Statement};
 use crate::token::Token;
 use puzzle::formula::Amount;
-use puzzle::{Formula, ItemId, Term};
+use puzzle::{CategoryId, Formula, ItemId, Term};
 use rustc_hash::FxHashMap;
 use std::rc::Rc;
 
@@ -45,6 +45,7 @@ pub fn formulas(clue: &Clue, statement: &Statement, most: usize, margin: u32) ->
             subjects: Vec::new(),
             named: Vec::new(),
             group: Vec::new(),
+            value: None,
             side_by_side: false,
             steps: 0,
         };
@@ -97,6 +98,8 @@ pub(super) struct Builder<'b> {
     pub(super) named: Vec<Term>,
     /// The subjects of the last sentence about several.
     pub(super) group: Vec<Term>,
+    /// The category whose bare value is compared with.
+    pub(super) value: Option<CategoryId>,
     pub(super) side_by_side: bool,
     pub(super) steps: usize,
 }

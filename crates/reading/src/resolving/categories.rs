@@ -109,14 +109,14 @@ impl Builder<'_> {
         places.sort_unstable();
         places.dedup();
         let words = places.iter().filter_map(|&place| clue.tokens.get(usize::from(place))).collect();
-        let around = Around { words, terms: terms.to_vec() };
+        let around = Around { words, terms: terms.to_vec(), value: self.value };
         clue.scales.basis(degree, span, &around, clue.tokens, self.choices)
     }
 
     pub(super) fn order(&mut self, hints: &Hints, terms: &[Term]) -> Option<CategoryId> {
         let clue = self.clue;
         let places = hints.0.iter().filter_map(|&place| clue.tokens.get(usize::from(place)));
-        let around = Around { words: places.collect(), terms: terms.to_vec() };
+        let around = Around { words: places.collect(), terms: terms.to_vec(), value: None };
         clue.scales.order(&around, self.choices)
     }
 }

@@ -4,6 +4,7 @@ mod basis;
 mod builder;
 mod categories;
 pub mod choices;
+mod deeds;
 mod distances;
 mod oddity;
 mod predicates;

@@ -1,10 +1,11 @@
 //! What is said of a row, as a formula.
 
+use super::basis::Basis;
 use super::builder::{Builder, amount};
 use super::rows::name_of;
 use crate::lexicon::scale_words::{Dimension, SCALE_WORDS};
-use crate::meaning::{Comparison, Degree, Hints, Letters, Manner, Predicate, Row, Span};
-use puzzle::formula::{Amount, WordTest};
+use crate::meaning::{Bound, Comparison, Degree, Hints, Letters, Manner, Predicate, Row, Span};
+use puzzle::formula::{Amount, Measure, WordTest};
 use puzzle::{Formula, Number, Quantity, Relation, Term};
 
 impl Builder<'_> {
@@ -50,7 +51,12 @@ impl Builder<'_> {
                     _ => Some(Formula::any(parts)),
                 }
             }
-            Predicate::Said(words, inner) => self.predicate(inner, term, depth, &hints.with(words)),
+            Predicate::Said(words, inner) => {
+                if !words.0.is_empty() && self.does_it_to_somebody(inner, term, hints) {
+                    return None;
+                }
+                self.predicate(inner, term, depth, &hints.with(words))
+            }
             Predicate::Compare(comparison) => self.compare(comparison, term, depth, hints),
             Predicate::Next(row, words) => {
                 let hints = hints.with(words);
@@ -121,6 +127,18 @@ impl Builder<'_> {
                 } else {
                     Formula::Compare(place, Relation::Greater, Quantity::number(size - i64::from(*count)))
                 })
+            }
+            Predicate::Beyond { degree, than, hints: words } => {
+                let span = Span::By(crate::meaning::Extent { bound: Bound::Over, ..than.clone() });
+                let Basis { category, measure, upwards, amount } =
+                    self.basis(*degree, &span, &hints.with(words), &[term])?;
+                (measure == Measure::Value).then_some(())?;
+                let relation = if upwards { Relation::Greater } else { Relation::Less };
+                Some(Formula::Compare(
+                    Quantity::value(category, term),
+                    relation,
+                    Quantity::number(amount?),
+                ))
             }
             Predicate::Female(female) => self.gender(*female, term),
             Predicate::CompareMany { degree, count, bound, hints: words } => {
@@ -231,7 +249,10 @@ impl Builder<'_> {
                 }
                 other => other,
             };
-            let basis = builder.basis(*degree, span, &hints, &[term, other])?;
+            builder.value = builder.bare_value(with, other);
+            let basis = builder.basis(*degree, span, &hints, &[term, other]);
+            builder.value = None;
+            let basis = basis?;
             if let (Span::By(extent), true) = (span, is_down(*degree))
                 && !builder.clue.scales.dimensions[basis.category.index()].contains(&Dimension::Level)
             {

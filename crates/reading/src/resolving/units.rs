@@ -9,7 +9,12 @@ pub fn factor(unit: &str, category: &Category) -> Option<Number> {
     let scale = category.scale()?;
     let unit = stem(unit.trim_end_matches('.'));
     let whole = |number: i64| Some(Number::from(number));
-    let own = scale.unit().map(|own| stem(own.trim_end_matches('.')));
+    let named = || {
+        let name = stem(category.name());
+        matches!(name.as_str(), "minut" | "hour" | "second" | "day" | "night" | "week" | "month" | "foot" | "inch")
+            .then_some(name)
+    };
+    let own = scale.unit().map(|own| stem(own.trim_end_matches('.'))).or_else(named);
     match (scale.kind(), unit.as_str()) {
         (ScaleKind::Date | ScaleKind::Weekday, "day") => whole(1),
         (ScaleKind::Date | ScaleKind::Weekday, "week") => whole(7),
@@ -18,6 +23,10 @@ pub fn factor(unit: &str, category: &Category) -> Option<Number> {
         (ScaleKind::Year, "year") => whole(1),
         (ScaleKind::Year, "decad") => whole(10),
         (ScaleKind::Year, "century") => whole(100),
+        (ScaleKind::Ordinal, "century") => whole(1),
+        (ScaleKind::Ordinal, "year") if category.name().to_lowercase().contains("century") => {
+            Number::fraction(1, 100)
+        }
         (ScaleKind::Time, "minut") => whole(1),
         (ScaleKind::Time, "hour") => whole(60),
         (ScaleKind::Number, unit) => {
@@ -35,7 +44,7 @@ pub fn factor(unit: &str, category: &Category) -> Option<Number> {
                 (Some("%"), "percent" | "percentag" | "point" | "%") => whole(1),
                 (Some("minut" | "min"), "hour") | (Some("second" | "sec"), "minut") => whole(60),
                 (Some("hour" | "hr"), "minut") | (Some("minut" | "min"), "second") => Number::fraction(1, 60),
-                (Some("day"), "week") => whole(7),
+                (Some("day" | "night"), "week") => whole(7),
                 (Some("month"), "year") => whole(12),
                 (Some("ft" | "foot" | "'"), "foot") | (Some("in" | "inch" | "\""), "inch") => whole(1),
                 (Some("ft" | "foot"), "inch") => Number::fraction(1, 12),

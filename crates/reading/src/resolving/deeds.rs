@@ -1,0 +1,71 @@
+//! What people do to each other is no sign that they are one: “Ann sat across from the person who drank beer”.
+//!
+//! A clue's verb mostly says no more than that two things belong together: whoever paid $150 *is* the $150
+//! row. But one person does not do something to the same person; a clue that says so of two people tells
+//! something that no formula holds.
+
+use super::builder::Builder;
+use crate::meaning::{Hints, Manner, Predicate, Row};
+use crate::lemma::lemma;
+use crate::token::tokens;
+use crate::wordnet::{Pos, WordNet};
+use puzzle::{CategoryId, Term};
+
+impl Builder<'_> {
+    /// Whether somebody does something to another: the row spoken of is a person, and so is the object.
+    pub(super) fn does_it_to_somebody(&self, said: &Predicate, term: Term, subject: &Hints) -> bool {
+        let Predicate::Is(row) = said else { return false };
+        if row.manner != Manner::Described || !self.is_somebody(row, subject) {
+            return false;
+        }
+        subject.0.iter().any(|&place| self.is_person_noun(place))
+            || matches!(term, Term::Item(item) if self.are_people(item.category))
+    }
+
+    /// Whether the items of a category are people: they have first names, or the category says so.
+    fn are_people(&self, category: CategoryId) -> bool {
+        let scales = self.clue.scales;
+        scales.people[category.index()]
+            || tokens(scales.categories[category.index()].name()).iter().any(|token| {
+                WordNet::shipped().is_a(&lemma(&token.word, Pos::Noun), "person", Pos::Noun)
+            })
+    }
+
+    /// Whether a noun phrase is about a person as such: “the woman who ate pie”, or “the runner from Ames” where
+    /// the one spoken of is a runner too.
+    fn is_somebody(&self, row: &Row, subject: &Hints) -> bool {
+        let word = |place: &u16| self.clue.tokens.get(usize::from(*place)).map(|token| token.word.as_str());
+        let row_noun = |place: &u16| {
+            let spoken_of = subject.0.iter().any(|other| word(other) == word(place));
+            spoken_of && word(place).is_some_and(|word| {
+                WordNet::shipped().is_a(&lemma(word, Pos::Noun), "person", Pos::Noun)
+            })
+        };
+        row.nouns.0.iter().any(|place| self.is_person_noun(*place) || row_noun(place))
+    }
+
+    fn is_person_noun(&self, place: u16) -> bool {
+        self.clue.tokens.get(usize::from(place)).is_some_and(|token| {
+            matches!(
+                token.word.as_str(),
+                "person" | "man" | "woman" | "girl" | "boy" | "guy" | "lady" | "gentleman" | "child" | "kid"
+            )
+        })
+    }
+
+    /// The category whose value a noun phrase is and no more: “70 points”, “$20”.
+    pub(super) fn bare_value(&self, row: &Row, term: Term) -> Option<CategoryId> {
+        let Term::Item(item) = term else { return None };
+        let [only] = row.restrictions.as_slice() else { return None };
+        super::rows::name_of(only)?;
+        let scales = self.clue.scales;
+        scales.categories[item.category.index()].scale()?;
+        let own = |place: &u16| {
+            let token = self.clue.tokens.get(usize::from(*place));
+            let others = (0..scales.categories.len()).filter(|&other| other != item.category.index());
+            let foreign = |word: &str| others.clone().any(|other| scales.words.belongs(word, other) > 5);
+            token.is_some_and(|token| !foreign(&token.word)) && !self.is_person_noun(*place)
+        };
+        row.nouns.0.iter().all(own).then_some(item.category)
+    }
+}
