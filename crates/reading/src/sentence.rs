@@ -30,9 +30,9 @@ fn is_inside_a_name(place: usize, tokens: &[Token], mentions: &[Mention]) -> boo
         None => true,
         Some(next) => next.capital && closed::is_stop_word(&next.word),
     };
-    mentions.iter().any(|mention| {
-        mention.from < place && (place + 1 < mention.to || place + 1 == mention.to && !ends)
-    })
+    mentions
+        .iter()
+        .any(|mention| mention.from < place && (place + 1 < mention.to || place + 1 == mention.to && !ends))
 }
 
 #[cfg(test)]

@@ -288,9 +288,9 @@ fn is_inner_stop(before: &str, next: Option<char>) -> bool {
 
 /// Abbreviations whose full stop does not end a sentence.
 const TITLES: &[&str] = &[
-    "mr", "mrs", "ms", "mme", "mlle", "dr", "st", "mt", "prof", "sgt", "lt", "col", "gen", "capt", "rev", "hon", "jr", "sr",
-    "no", "vs", "etc", "inc", "co", "ltd", "ft", "in", "oz", "lb", "lbs", "approx", "ave", "blvd", "rd",
-    "u.s", "u.k", "a.m", "p.m",
+    "mr", "mrs", "ms", "mme", "mlle", "dr", "st", "mt", "prof", "sgt", "lt", "col", "gen", "capt", "rev",
+    "hon", "jr", "sr", "no", "vs", "etc", "inc", "co", "ltd", "ft", "in", "oz", "lb", "lbs", "approx", "ave",
+    "blvd", "rd", "u.s", "u.k", "a.m", "p.m",
 ];
 
 /// How many bytes of digits, with thousands, decimals and the colon of clock times.

@@ -5,7 +5,7 @@
 //! are made only where they can be of use. For every phrase and stretch the few cheapest *different*
 //! meanings are kept, so that ten ways to attach “in June” that all say the same count once.
 
-use super::rules::{Grammar, Rule, Set};
+use super::rules::{Grammar, MOST_SYMBOLS, Rule, Set};
 use super::symbol::{Symbol, Value};
 use rustc_hash::FxHashMap;
 use std::rc::Rc;
@@ -44,6 +44,13 @@ pub struct Chart<'g> {
     length: usize,
     /// Row by row: what stands from token `i` to token `j`.
     symbols: Vec<Set>,
+    /// What begins at each token, and what ends before it.
+    begins: Vec<Set>,
+    ends: Vec<Set>,
+    /// What there is anywhere.
+    present: Set,
+    /// The rules of each symbol that can apply at all: all their parts are present.
+    live: Vec<Option<Rc<[&'g Rule]>>>,
     words: FxHashMap<(Symbol, usize, usize), Vec<Weighted>>,
     /// What phrases cost at least.
     least: FxHashMap<(Symbol, usize, usize), u32>,
@@ -58,6 +65,10 @@ impl<'g> Chart<'g> {
             grammar,
             length,
             symbols: vec![Set::default(); side * side],
+            begins: vec![Set::default(); side],
+            ends: vec![Set::default(); side],
+            present: Set::default(),
+            live: vec![None; MOST_SYMBOLS],
             words: FxHashMap::default(),
             least: FxHashMap::default(),
             meanings: FxHashMap::default(),
@@ -68,6 +79,8 @@ impl<'g> Chart<'g> {
         }
         let mut states: Vec<Vec<u16>> = vec![Vec::new(); side * side];
         let mut agenda: Vec<Symbol> = Vec::new();
+        // When each state was last reached, so that none is listed twice.
+        let mut seen: Vec<usize> = vec![0; grammar.states()];
         for (to, ending) in by_end.into_iter().enumerate().skip(1) {
             for from in (0..to).rev() {
                 agenda.clear();
@@ -79,6 +92,7 @@ impl<'g> Chart<'g> {
                         agenda.push(edge.symbol);
                     }
                 }
+                let now = here + 1;
                 let mut reached: Vec<u16> = Vec::new();
                 for middle in from + 1..to {
                     let after = chart.symbols[middle * side + to];
@@ -87,7 +101,8 @@ impl<'g> Chart<'g> {
                     }
                     for &state in &states[from * side + middle] {
                         for next in grammar.follow(state, &after) {
-                            if !reached.contains(&next) {
+                            if seen[usize::from(next)] != now {
+                                seen[usize::from(next)] = now;
                                 reached.push(next);
                             }
                         }
@@ -101,10 +116,11 @@ impl<'g> Chart<'g> {
                     }
                 }
                 while let Some(symbol) = agenda.pop() {
-                    let Some(state) = grammar.after(0, symbol) else { continue };
-                    if reached.contains(&state) {
+                    let Some(state) = grammar.first(symbol) else { continue };
+                    if seen[usize::from(state)] == now {
                         continue;
                     }
+                    seen[usize::from(state)] = now;
                     reached.push(state);
                     for &whole in grammar.complete(state) {
                         if chart.symbols[here].insert(whole) {
@@ -114,9 +130,36 @@ impl<'g> Chart<'g> {
                 }
                 reached.retain(|&state| grammar.goes_on(state));
                 states[here] = reached;
+                let found = chart.symbols[here];
+                chart.begins[from].add(&found);
+                chart.ends[to].add(&found);
+                chart.present.add(&found);
             }
         }
         chart
+    }
+
+    /// The rules of a symbol all of whose parts were recognised somewhere.
+    fn live(&mut self, symbol: Symbol) -> Rc<[&'g Rule]> {
+        let known = &mut self.live[usize::from(symbol)];
+        if let Some(rules) = known {
+            return Rc::clone(rules);
+        }
+        let present = self.present;
+        let rules = self.grammar.rules(symbol).iter();
+        let rules: Rc<[&Rule]> =
+            rules.filter(|rule| rule.parts.iter().all(|part| present.has(*part))).collect();
+        *known = Some(Rc::clone(&rules));
+        rules
+    }
+
+    /// Whether the first and the last part of a rule can stand at the two ends of a stretch.
+    fn fits(&self, rule: &Rule, from: usize, to: usize) -> bool {
+        let (Some(first), Some(last)) = (rule.parts.first(), rule.parts.last()) else { return false };
+        if let [only] = rule.parts.as_slice() {
+            return self.has(*only, from, to);
+        }
+        rule.parts.len() <= to - from && self.begins[from].has(*first) && self.ends[to].has(*last)
     }
 
     /// Whether the stretch can be such a phrase.
@@ -150,10 +193,12 @@ impl<'g> Chart<'g> {
         // A phrase that is looked for inside itself has no meaning there: this ends circles.
         self.meanings.insert((symbol, from, to), Rc::default());
         let mut found = self.words.get(&(symbol, from, to)).cloned().unwrap_or_default();
-        let grammar = self.grammar;
         let bound = self.least(symbol, from, to).saturating_add(MARGIN);
         let mut best = found.iter().map(|(cost, _)| *cost).min().unwrap_or(u32::MAX - MARGIN);
-        for rule in grammar.rules(symbol) {
+        for rule in self.live(symbol).iter() {
+            if !self.fits(rule, from, to) {
+                continue;
+            }
             let mut work = Work { rule, found: &mut found, tries: COMBINATIONS, best, bound };
             self.apply(&mut work, from, to, &mut Vec::new(), rule.cost);
             best = work.best;
@@ -200,6 +245,9 @@ impl<'g> Chart<'g> {
         }
         let first = if left == 0 { to } else { from + 1 };
         for middle in first..=to - left {
+            if left > 0 && !self.begins[middle].has(rule.parts[place + 1]) {
+                continue;
+            }
             let part = self.least(rule.parts[place], from, middle);
             if part == NEVER || cost + part > work.bound {
                 continue;
@@ -231,9 +279,8 @@ impl<'g> Chart<'g> {
         self.least.insert((symbol, from, to), NEVER);
         let words = self.words.get(&(symbol, from, to));
         let mut least = words.and_then(|words| words.iter().map(|(cost, _)| *cost).min()).unwrap_or(NEVER);
-        let grammar = self.grammar;
-        for rule in grammar.rules(symbol) {
-            if rule.parts.len() <= to - from && rule.cost < least {
+        for rule in self.live(symbol).iter() {
+            if rule.cost < least && self.fits(rule, from, to) {
                 let parts = self.least_rest(rule, 0, from, to);
                 if parts != NEVER {
                     least = least.min(rule.cost + parts);
@@ -252,8 +299,13 @@ impl<'g> Chart<'g> {
             1 => self.least(rule.parts[place], from, to),
             left => {
                 let mut least = NEVER;
+                if !self.begins[from].has(rule.parts[place]) {
+                    return NEVER;
+                }
                 for middle in from + 1..(to + 2).saturating_sub(left) {
-                    if !self.has(rule.parts[place], from, middle) {
+                    if !self.begins[middle].has(rule.parts[place + 1])
+                        || !self.has(rule.parts[place], from, middle)
+                    {
                         continue;
                     }
                     let rest = self.least_rest(rule, place + 1, middle, to);

@@ -49,6 +49,13 @@ impl Set {
         new
     }
 
+    /// Adds all of another set.
+    pub fn add(&mut self, other: &Set) {
+        for (word, more) in self.0.iter_mut().zip(&other.0) {
+            *word |= more;
+        }
+    }
+
     /// Whether the symbol is in it.
     pub fn has(&self, symbol: Symbol) -> bool {
         self.0[usize::from(symbol) / 64] >> (symbol % 64) & 1 == 1
@@ -71,6 +78,8 @@ pub struct Grammar {
     names: FxHashMap<String, Symbol>,
     rules: Vec<Vec<Rule>>,
     states: Vec<State>,
+    /// For each symbol the state after it at the start of a phrase.
+    firsts: Vec<Option<u16>>,
 }
 
 impl Grammar {
@@ -156,6 +165,10 @@ impl Grammar {
                 self.states.push(State::default());
                 self.states[state].next.push((part, next as u16));
                 self.states[state].wanted.insert(part);
+                if state == 0 {
+                    self.firsts.resize(self.firsts.len().max(usize::from(part) + 1), None);
+                    self.firsts[usize::from(part)] = Some(next as u16);
+                }
                 next
             };
         }
@@ -172,10 +185,14 @@ impl Grammar {
         state.next.iter().filter(move |(symbol, _)| some && symbols.has(*symbol)).map(|&(_, next)| next)
     }
 
-    /// The state after this symbol.
-    pub fn after(&self, state: u16, symbol: Symbol) -> Option<u16> {
-        let next = &self.states[usize::from(state)].next;
-        next.iter().find(|(wanted, _)| *wanted == symbol).map(|&(_, next)| next)
+    /// The state after this symbol at the start of a phrase.
+    pub fn first(&self, symbol: Symbol) -> Option<u16> {
+        self.firsts.get(usize::from(symbol)).copied().flatten()
+    }
+
+    /// How many states there are.
+    pub fn states(&self) -> usize {
+        self.states.len()
     }
 
     /// The symbols whose rules end in this state.

@@ -71,7 +71,8 @@ impl CategoryWords {
                     continue; // everything has a name
                 }
                 let name = lemma(&token.word, Pos::Noun);
-                let same = net.senses(&name, Pos::Noun).take(4).flat_map(|sense| sense.words().collect::<Vec<_>>());
+                let same =
+                    net.senses(&name, Pos::Noun).take(4).flat_map(|sense| sense.words().collect::<Vec<_>>());
                 let derived = net.derived(&name).into_iter().map(|(word, _)| word);
                 for word in same.chain(derived).filter(|word| !word.contains(['_', ' '])) {
                     let places = found.entry(stem(&word.to_lowercase())).or_default();
@@ -329,7 +330,8 @@ pub fn dimensions(category: &Category) -> Vec<Dimension> {
         if named(&["floor", "storey", "story", "level", "apartment"]) {
             dimensions.push(Dimension::Level);
         }
-        let standing = named(&["house", "seat", "lane", "address", "table", "room", "locker", "desk", "booth"]);
+        let standing =
+            named(&["house", "seat", "lane", "address", "table", "room", "locker", "desk", "booth"]);
         if positions || standing || named(&["position"]) {
             dimensions.push(Dimension::Place);
             // Who sits at the first table is not the first.
@@ -342,8 +344,28 @@ pub fn dimensions(category: &Category) -> Vec<Dimension> {
         }
         let called = |words: &[&str]| words.iter().any(|word| name.contains(&stem(word)));
         if called(&[
-            "rank", "place", "placement", "order", "ranking", "round", "turn", "heat", "week", "day", "episode",
-            "slot", "stage", "act", "game", "match", "lap", "leg", "period", "session", "shift", "chapter",
+            "rank",
+            "place",
+            "placement",
+            "order",
+            "ranking",
+            "round",
+            "turn",
+            "heat",
+            "week",
+            "day",
+            "episode",
+            "slot",
+            "stage",
+            "act",
+            "game",
+            "match",
+            "lap",
+            "leg",
+            "period",
+            "session",
+            "shift",
+            "chapter",
         ]) {
             dimensions.push(Dimension::Rank);
         }

@@ -26,9 +26,9 @@ pub fn classes(word: &str) -> &'static [(&'static str, u32)] {
         "not" | "n't" | "never" | "cannot" => &[("not", 0)],
         "of" => &[("p", 0), ("'of'", 0)],
         "in" | "on" | "at" | "from" | "with" | "by" | "for" | "about" | "during" | "into" | "onto"
-        | "inside" | "through" | "via" | "within" | "towards" | "toward" | "along" | "against"
-        | "near" | "upon" | "among" | "amongst" | "since" | "across" | "around" | "out" | "off" | "up"
-        | "down" | "per" | "alongside" | "aboard" | "throughout" => &[("p", 0)],
+        | "inside" | "through" | "via" | "within" | "towards" | "toward" | "along" | "against" | "near"
+        | "upon" | "among" | "amongst" | "since" | "across" | "around" | "out" | "off" | "up" | "down"
+        | "per" | "alongside" | "aboard" | "throughout" => &[("p", 0)],
         "named" | "called" => &[("p", 0), ("v", 0), ("vf", 0), ("vn", 0)],
         "until" | "till" => &[("p", 3)],
         "immediate" => &[("'immediate'", 0), ("w", 5)],
@@ -132,8 +132,8 @@ pub fn classes(word: &str) -> &'static [(&'static str, u32)] {
             &[("kin", 0)]
         }
         "exceeded" | "exceeds" | "surpassed" | "surpasses" | "preceded" | "precedes" | "followed"
-        | "follows" | "beat" | "beats" | "beaten" | "defeated" | "defeats" | "bested" | "topped" | "trailed"
-        | "trails" => &[("vcmp", 0)],
+        | "follows" | "beat" | "beats" | "beaten" | "defeated" | "defeats" | "bested" | "topped"
+        | "trailed" | "trails" => &[("vcmp", 0)],
         "order" => &[("'order'", 0), ("w", 0)],
         "female" | "woman" | "girl" | "lady" | "females" | "women" | "girls" | "ladies" => {
             &[("female", 0), ("w", 0)]

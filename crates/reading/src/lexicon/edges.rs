@@ -10,8 +10,8 @@ use super::world;
 use crate::grammar::chart::Edge;
 use crate::grammar::rules::Grammar;
 use crate::grammar::symbol::Value;
-use crate::meaning::{Bound, Degree, Extent, Hints, Predicate};
 use crate::lemma::lemma;
+use crate::meaning::{Bound, Degree, Extent, Hints, Predicate};
 use crate::tagging::Tag;
 use crate::token::{Kind, Token};
 use crate::wordnet::{Pos, WordNet};
@@ -187,7 +187,10 @@ fn word(edges: &mut Edges, place: usize, tokens: &[Token], tag: Tag, named: bool
     if token.is("final") && !tokens.get(next).is_some_and(|token| edges.context.words.is_given(&token.word)) {
         let measured = tokens.get(next).is_some_and(|token| {
             let word = token.word.as_str();
-            matches!(word, "score" | "price" | "result" | "tally" | "total" | "time" | "cost" | "exam" | "bill")
+            matches!(
+                word,
+                "score" | "price" | "result" | "tally" | "total" | "time" | "cost" | "exam" | "bill"
+            )
         });
         if measured {
             edges.add(place, next, "w", 0, words());
@@ -227,7 +230,10 @@ fn word(edges: &mut Edges, place: usize, tokens: &[Token], tag: Tag, named: bool
         _ => None,
     };
     let placed = tokens.get(next).is_some_and(|token| {
-        matches!(stem(&token.word).as_str(), "floor" | "storey" | "story" | "level" | "shelf" | "bunk" | "row")
+        matches!(
+            stem(&token.word).as_str(),
+            "floor" | "storey" | "story" | "level" | "shelf" | "bunk" | "row"
+        )
     });
     if let (Some(scale), true) = (end, placed) {
         let degree = Degree { more: true, scale: Some(scale) };
@@ -251,11 +257,12 @@ fn word(edges: &mut Edges, place: usize, tokens: &[Token], tag: Tag, named: bool
             }
             "hedge" | "relation" => continue,
             // “and so did Ian”
-            "adv" if token.is("so")
-                && tokens.get(next).is_some_and(|token| {
-                    let classes = closed::classes(&token.word);
-                    classes.iter().any(|(class, _)| matches!(*class, "be" | "do" | "have" | "modal"))
-                }) =>
+            "adv"
+                if token.is("so")
+                    && tokens.get(next).is_some_and(|token| {
+                        let classes = closed::classes(&token.word);
+                        classes.iter().any(|(class, _)| matches!(*class, "be" | "do" | "have" | "modal"))
+                    }) =>
             {
                 continue;
             }
@@ -389,8 +396,10 @@ fn exceeding(word: &str) -> Option<Degree> {
         "followed" | "follows" => (Some(scale_word("after")?), true),
         "beat" | "beats" | "beaten" | "defeated" | "defeats" | "bested" => (Some(scale_word("good")?), true),
         "trailed" | "trails" => (Some(scale_word("good")?), false),
-        "outranked" | "outranks" | "outran" | "outruns" | "outraced" | "outpaced" | "outpaces" | "outswam"
-        | "outdistanced" | "outperformed" | "outperforms" | "outplayed" => (Some(scale_word("good")?), true),
+        "outranked" | "outranks" | "outran" | "outruns" | "outraced" | "outpaced" | "outpaces"
+        | "outswam" | "outdistanced" | "outperformed" | "outperforms" | "outplayed" => {
+            (Some(scale_word("good")?), true)
+        }
         _ => (None, true),
     };
     Some(Degree { more, scale })

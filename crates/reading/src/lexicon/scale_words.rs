@@ -117,7 +117,16 @@ pub const SCALE_WORDS: &[ScaleWord] = &[
     word("before", &[(Time, -1), (Year, -1), (Rank, -1), (Duration, -1), (Place, -1)], -1),
     word(
         "ahead",
-        &[(Rank, -1), (Time, -1), (Duration, -1), (Level, 1), (Year, -1), (Place, -1), (Count, 1), (Money, 1)],
+        &[
+            (Rank, -1),
+            (Time, -1),
+            (Duration, -1),
+            (Level, 1),
+            (Year, -1),
+            (Place, -1),
+            (Count, 1),
+            (Money, 1),
+        ],
         1,
     ),
     word(

@@ -215,7 +215,8 @@ impl Scales<'_> {
         let mut number = extent.number;
         let mut units: Vec<&str> =
             extent.unit.iter().map(|&place| tokens[usize::from(place)].word.as_str()).collect();
-        let many = |unit: &&str| if extent.money && *unit == "m" { Some(1_000_000) } else { units::magnitude(unit) };
+        let many =
+            |unit: &&str| if extent.money && *unit == "m" { Some(1_000_000) } else { units::magnitude(unit) };
         if let Some(many) = units.first().and_then(many) {
             let scaled = number.times(Number::from(many))?;
             if self.differs_by(category, Measure::Value, scaled) {

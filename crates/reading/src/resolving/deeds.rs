@@ -5,8 +5,8 @@
 //! something that no formula holds.
 
 use super::builder::Builder;
-use crate::meaning::{Hints, Manner, Predicate, Row};
 use crate::lemma::lemma;
+use crate::meaning::{Hints, Manner, Predicate, Row};
 use crate::token::tokens;
 use crate::wordnet::{Pos, WordNet};
 use puzzle::{CategoryId, Term};
@@ -26,9 +26,9 @@ impl Builder<'_> {
     fn are_people(&self, category: CategoryId) -> bool {
         let scales = self.clue.scales;
         scales.people[category.index()]
-            || tokens(scales.categories[category.index()].name()).iter().any(|token| {
-                WordNet::shipped().is_a(&lemma(&token.word, Pos::Noun), "person", Pos::Noun)
-            })
+            || tokens(scales.categories[category.index()].name())
+                .iter()
+                .any(|token| WordNet::shipped().is_a(&lemma(&token.word, Pos::Noun), "person", Pos::Noun))
     }
 
     /// Whether a noun phrase is about a person as such: “the woman who ate pie”, or “the runner from Ames” where
@@ -37,9 +37,9 @@ impl Builder<'_> {
         let word = |place: &u16| self.clue.tokens.get(usize::from(*place)).map(|token| token.word.as_str());
         let row_noun = |place: &u16| {
             let spoken_of = subject.0.iter().any(|other| word(other) == word(place));
-            spoken_of && word(place).is_some_and(|word| {
-                WordNet::shipped().is_a(&lemma(word, Pos::Noun), "person", Pos::Noun)
-            })
+            spoken_of
+                && word(place)
+                    .is_some_and(|word| WordNet::shipped().is_a(&lemma(word, Pos::Noun), "person", Pos::Noun))
         };
         row.nouns.0.iter().any(|place| self.is_person_noun(*place) || row_noun(place))
     }

@@ -134,11 +134,7 @@ impl Builder<'_> {
                     self.basis(*degree, &span, &hints.with(words), &[term])?;
                 (measure == Measure::Value).then_some(())?;
                 let relation = if upwards { Relation::Greater } else { Relation::Less };
-                Some(Formula::Compare(
-                    Quantity::value(category, term),
-                    relation,
-                    Quantity::number(amount?),
-                ))
+                Some(Formula::Compare(Quantity::value(category, term), relation, Quantity::number(amount?)))
             }
             Predicate::Female(female) => self.gender(*female, term),
             Predicate::CompareMany { degree, count, bound, hints: words } => {

@@ -11,8 +11,11 @@ pub fn factor(unit: &str, category: &Category) -> Option<Number> {
     let whole = |number: i64| Some(Number::from(number));
     let named = || {
         let name = stem(category.name());
-        matches!(name.as_str(), "minut" | "hour" | "second" | "day" | "night" | "week" | "month" | "foot" | "inch")
-            .then_some(name)
+        matches!(
+            name.as_str(),
+            "minut" | "hour" | "second" | "day" | "night" | "week" | "month" | "foot" | "inch"
+        )
+        .then_some(name)
     };
     let own = scale.unit().map(|own| stem(own.trim_end_matches('.'))).or_else(named);
     match (scale.kind(), unit.as_str()) {
