@@ -204,10 +204,17 @@ impl<'p> Reader<'p> {
         };
         let clue = Clue { tokens, mentions, scales: &scales, genders: &self.genders };
         let mut readings: Vec<Reading> = Vec::new();
+        // What the cheapest meaning costs that somebody does something to another.
+        let mut deed = u32::MAX;
         for (cost, mut statements) in combined {
             let whole = if statements.len() == 1 { statements.remove(0) } else { Statement::And(statements) };
-            for Meaning { cost: more, formula, side_by_side } in formulas(&clue, &whole, MOST, MARGIN) {
+            for meaning in formulas(&clue, &whole, MOST, MARGIN) {
+                let Meaning { cost: more, formula, side_by_side, deed: is_deed } = meaning;
                 let cost = cost + more;
+                if is_deed {
+                    deed = deed.min(cost);
+                    continue;
+                }
                 match readings.iter_mut().find(|reading| reading.formula == formula) {
                     Some(known) => known.cost = known.cost.min(cost),
                     None => readings.push(Reading { formula, cost, side_by_side }),
@@ -219,6 +226,9 @@ impl<'p> Reader<'p> {
         let best = readings.first().map_or(0, |reading| reading.cost);
         readings.retain(|reading| reading.cost <= best + MARGIN);
         readings.truncate(MOST);
+        if deed < best {
+            readings.clear();
+        }
         if readings.is_empty() {
             let trouble = trouble::explain(text, tokens, mentions, 0, self.categories);
             return ClueReadings { readings: Vec::new(), trouble: Some(trouble), settled: false };

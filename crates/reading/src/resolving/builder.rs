@@ -32,11 +32,14 @@ pub struct Meaning {
     pub formula: Formula,
     /// Whether “left of” was taken for “directly left of”.
     pub side_by_side: bool,
+    /// Whether somebody does something to another, which no formula tells: if this is what the clue most likely
+    /// says, it is not understood.
+    pub deed: bool,
 }
 
 /// The formulas that a statement may stand for, the cheapest first.
 pub fn formulas(clue: &Clue, statement: &Statement, most: usize, margin: u32) -> Vec<Meaning> {
-    let results: Vec<(u32, (Formula, bool))> = cheapest(most * 3, margin, |choices| {
+    let results: Vec<(u32, (Formula, bool, bool))> = cheapest(most * 3, margin, |choices| {
         let mut builder = Builder {
             clue,
             choices,
@@ -47,10 +50,11 @@ pub fn formulas(clue: &Clue, statement: &Statement, most: usize, margin: u32) ->
             group: Vec::new(),
             value: None,
             side_by_side: false,
+            deed: false,
             steps: 0,
         };
         let said = builder.statement(statement, 0)?;
-        let side_by_side = builder.side_by_side;
+        let (side_by_side, deed) = (builder.side_by_side, builder.deed);
         let mut all = builder.presupposed;
         all.extend(match said {
             Formula::And(parts) => parts,
@@ -62,20 +66,21 @@ pub fn formulas(clue: &Clue, statement: &Statement, most: usize, margin: u32) ->
                 unique.push(part);
             }
         }
-        Some((Formula::all(unique), side_by_side))
+        Some((Formula::all(unique), side_by_side, deed))
     });
     let mut meanings: Vec<Meaning> = results
         .into_iter()
-        .map(|(cost, (formula, side_by_side))| Meaning {
+        .map(|(cost, (formula, side_by_side, deed))| Meaning {
             cost: cost + oddity(&formula),
             formula,
             side_by_side,
+            deed,
         })
         .collect();
     meanings.sort_by_key(|meaning| meaning.cost);
     let mut kept: Vec<Meaning> = Vec::new();
     for meaning in meanings {
-        if kept.len() < most && !kept.iter().any(|other| other.formula == meaning.formula) {
+        if kept.len() < most && !kept.iter().any(|other| other.formula == meaning.formula && other.deed == meaning.deed) {
             kept.push(meaning);
         }
     }
@@ -101,6 +106,8 @@ pub(super) struct Builder<'b> {
     /// The category whose bare value is compared with.
     pub(super) value: Option<CategoryId>,
     pub(super) side_by_side: bool,
+    /// Whether somebody does something to another.
+    pub(super) deed: bool,
     pub(super) steps: usize,
 }
 

@@ -15,11 +15,12 @@ impl Builder<'_> {
     /// Whether somebody does something to another: the row spoken of is a person, and so is the object.
     pub(super) fn does_it_to_somebody(&self, said: &Predicate, term: Term, subject: &Hints) -> bool {
         let Predicate::Is(row) = said else { return false };
-        if row.manner != Manner::Described || !self.is_somebody(row, subject) {
-            return false;
-        }
-        subject.0.iter().any(|&place| self.is_person_noun(place))
-            || matches!(term, Term::Item(item) if self.are_people(item.category))
+        let own = match term {
+            Term::Item(item) if self.are_people(item.category) => Some(item.category),
+            _ if subject.0.iter().any(|&place| self.is_person_noun(place)) => None,
+            _ => return false,
+        };
+        row.manner == Manner::Described && self.is_somebody(row, subject, own)
     }
 
     /// Whether the items of a category are people: they have first names, or the category says so.
@@ -33,15 +34,15 @@ impl Builder<'_> {
 
     /// Whether a noun phrase is about a person as such: “the woman who ate pie”, or “the runner from Ames” where
     /// the one spoken of is a runner too.
-    fn is_somebody(&self, row: &Row, subject: &Hints) -> bool {
+    fn is_somebody(&self, row: &Row, subject: &Hints, own: Option<CategoryId>) -> bool {
         let word = |place: &u16| self.clue.tokens.get(usize::from(*place)).map(|token| token.word.as_str());
-        let row_noun = |place: &u16| {
-            let spoken_of = subject.0.iter().any(|other| word(other) == word(place));
-            spoken_of
-                && word(place)
-                    .is_some_and(|word| WordNet::shipped().is_a(&lemma(word, Pos::Noun), "person", Pos::Noun))
+        let like_the_subject = |place: &u16| {
+            let Some(noun) = word(place) else { return false };
+            let spoken_of = subject.0.iter().any(|other| word(other) == Some(noun));
+            let of_its_kind = own.is_some_and(|own| self.clue.scales.words.belongs(noun, own.index()) >= 10);
+            (spoken_of || of_its_kind) && is_person(noun)
         };
-        row.nouns.0.iter().any(|place| self.is_person_noun(*place) || row_noun(place))
+        row.nouns.0.iter().any(|place| self.is_person_noun(*place) || like_the_subject(place))
     }
 
     fn is_person_noun(&self, place: u16) -> bool {
@@ -68,4 +69,8 @@ impl Builder<'_> {
         };
         row.nouns.0.iter().all(own).then_some(item.category)
     }
+}
+
+fn is_person(noun: &str) -> bool {
+    WordNet::shipped().is_a(&lemma(noun, Pos::Noun), "person", Pos::Noun)
 }

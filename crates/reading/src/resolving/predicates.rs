@@ -53,7 +53,7 @@ impl Builder<'_> {
             }
             Predicate::Said(words, inner) => {
                 if !words.0.is_empty() && self.does_it_to_somebody(inner, term, hints) {
-                    return None;
+                    self.deed = true;
                 }
                 self.predicate(inner, term, depth, &hints.with(words))
             }
