@@ -25,6 +25,7 @@ mod names;
 mod narrator;
 pub mod nouns;
 pub mod plural;
+mod steps;
 mod telling;
 pub mod verbs;
 mod vocabulary;
@@ -41,7 +42,8 @@ pub use narrator::Narrator;
 pub use nouns::{Kind, Noun, Role};
 pub use verbs::{Tense, VerbPhrase};
 pub use vocabulary::{
-    CategoryWords, Comparative, Direction, Link, SaidOf, Shape, Vocabulary, VocabularyError,
+    Annotations, Aspects, CategoryWords, ClassId, Comparative, Direction, Link, SaidOf, Shape, Vocabulary,
+    VocabularyError,
 };
 
 /// What a formula says, as one plain sentence.

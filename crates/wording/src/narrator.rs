@@ -33,6 +33,8 @@ pub struct Narrator<'a> {
     pub(crate) vocabulary: &'a Vocabulary,
     pub(crate) nouns: Vec<Noun>,
     pub(crate) rows: RowNoun,
+    /// Whether the puzzle tells of the past.
+    pub(crate) past: bool,
 }
 
 impl<'a> Narrator<'a> {
@@ -44,7 +46,8 @@ impl<'a> Narrator<'a> {
             .map(|(at, category)| vocabulary.corrected(CategoryId(at as u16), Noun::guessed(category)))
             .collect();
         let rows = row_noun(categories, vocabulary, &nouns);
-        Narrator { categories, vocabulary, nouns, rows }
+        let past = vocabulary.tells_of_the_past();
+        Narrator { categories, vocabulary, nouns, rows, past }
     }
 
     /// What a formula says, as one sentence. Parts beyond a sensible length are counted, not told.
@@ -77,6 +80,11 @@ impl<'a> Narrator<'a> {
 fn row_noun(categories: &[Category], vocabulary: &Vocabulary, nouns: &[Noun]) -> RowNoun {
     let called_by = |at: usize| {
         let noun = &nouns[at];
+        // A nationality is what somebody has; “the nationality that keeps a dog” would be odd.
+        if noun.is_nationality() {
+            let category = Some(CategoryId(at as u16));
+            return RowNoun { category, singular: "person".into(), plural: "people".into(), people: true };
+        }
         RowNoun {
             category: Some(CategoryId(at as u16)),
             singular: noun.singular.clone(),

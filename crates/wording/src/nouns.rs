@@ -7,7 +7,7 @@ use crate::amounts::{self, Unit};
 use crate::names;
 use crate::plural::{is_plural, plural, singular};
 use crate::verbs::VerbPhrase;
-use lists::{LABELS, NOT_PEOPLE, PEOPLE, PEOPLE_ENDINGS, PROPERTIES, has};
+use lists::{ADJECTIVES, LABELS, NOT_PEOPLE, PEOPLE, PEOPLE_ENDINGS, PROPERTIES, has};
 use puzzle::{Category, ScaleKind};
 use serde::{Deserialize, Serialize};
 
@@ -53,6 +53,10 @@ pub struct Noun {
     pub unit: Option<Unit>,
     /// For [`Role::Deed`]: what each item says.
     pub deeds: Vec<VerbPhrase>,
+    /// Whether the items are adjectives that go with the noun: “the red shed”, “the second prize”.
+    pub adjectives: bool,
+    /// Whether the items are one of several names that people have: “last name”.
+    pub is_name: bool,
 }
 
 /// Small words that a category written as a sentence has before its noun.
@@ -78,6 +82,11 @@ pub(crate) fn spaced(name: &str) -> String {
         })
         .collect();
     words.join(" ")
+}
+
+/// Whether a word is an adjective that puzzles have for items.
+pub(crate) fn is_adjective(word: &str) -> bool {
+    has(ADJECTIVES, word)
 }
 
 /// Whether the name of a category is a sentence, such as “Each person has a favorite drink”.
@@ -170,7 +179,17 @@ impl Noun {
         // Small letters do not make people nameless: “dolores chan”.
         let role = if kind == Kind::People { Role::Named } else { role };
         let deeds = if role == Role::Deed { deeds } else { Vec::new() };
-        Noun { plural: plural(&one), singular: one, kind, role, unit, deeds }
+        let label = spaced(category.name());
+        let is_name = kind == Kind::People
+            && ["last name", "surname", "family name", "first name", "given name"]
+                .iter()
+                .any(|name| label.trim_end_matches('s').ends_with(name));
+        let colour = one.ends_with("color") || one.ends_with("colour");
+        let adjectives = !category.is_empty()
+            && role == Role::Attribute
+            && !colour
+            && category.items().iter().all(|item| has(ADJECTIVES, &item.to_lowercase()));
+        Noun { plural: plural(&one), singular: one, kind, role, unit, deeds, adjectives, is_name }
     }
 
     /// Corrects what kind of thing the items are. People always go by their names.
@@ -179,6 +198,23 @@ impl Noun {
         if kind == Kind::People {
             self.role = Role::Named;
         }
+    }
+
+    /// Whether the items say where people come from: “Dane”, “Kenyan”.
+    pub fn is_nationality(&self) -> bool {
+        self.kind == Kind::People && self.singular.ends_with("nationality")
+    }
+
+    /// Whether the items are ages, which people are and do not have.
+    pub fn is_age(&self) -> bool {
+        self.kind == Kind::Values
+            && self.singular.rsplit(' ').next() == Some("age")
+            && self.unit.as_ref().is_none_or(|unit| unit.one == "year")
+    }
+
+    /// Whether the items only say in what order the rows come.
+    pub fn is_order(&self) -> bool {
+        self.adjectives && self.singular == "order"
     }
 
     /// What is compared when values of the category are: “price”, “house number”, “number of goals”.

@@ -68,7 +68,6 @@ const UNCHANGED: &[&str] = &[
     "politics",
     "scissors",
     "shorts",
-    "sports",
     "tennis",
     "this",
     "thanks",

@@ -3,7 +3,10 @@
 use crate::{Comparative, Direction, Kind, Link, Narrator, Shape, Tense, Vocabulary, paraphrase};
 use proptest::prelude::*;
 use puzzle::formula::{Amount, Measure, WordTest};
-use puzzle::{Category, CategoryId, Fact, Formula, ItemId, Number, Quantity, Relation, Term};
+use puzzle::{
+    Category, CategoryId, Clue, Contradiction, Fact, Formula, GridRule, ItemId, Number, Quantity, Relation,
+    Step, StepKind, Term,
+};
 
 /// Names as awkward as they come.
 fn categories() -> Vec<Category> {
@@ -89,7 +92,12 @@ fn statement() -> impl Strategy<Value = Formula> {
         (category(), term(), any::<bool>(), terms(0))
             .prop_map(|(category, of, highest, among)| Formula::Extreme { category, of, highest, among }),
         (category(), term(), prop::sample::select(tests), "\\PC{0,4}")
-            .prop_map(|(category, of, test, text)| Formula::Word { category, of, test: test(text) }),
+            // What the letters are, the sentence only quotes: a space in them is none of its own.
+            .prop_map(|(category, of, test, text)| Formula::Word {
+                category,
+                of,
+                test: test(text.replace(' ', ""))
+            }),
     ]
 }
 
@@ -156,6 +164,51 @@ fn vocabulary() -> impl Strategy<Value = Vocabulary> {
         })
 }
 
+fn fact() -> impl Strategy<Value = Fact> {
+    let item = || (0..CATEGORIES, 0..5u16);
+    (item(), item(), any::<bool>()).prop_filter_map("two categories", |((a, i), (b, j), is)| {
+        Fact::new(ItemId::new(a.into(), i.into()), ItemId::new(b.into(), j.into()), is)
+    })
+}
+
+/// Steps of any shape, whether or not they make sense.
+fn step() -> impl Strategy<Value = Step> {
+    use StepKind::{Clue, Grid, LeftOver, SeveralClues, Taken, Transitivity};
+    let kinds = vec![Taken, LeftOver, Transitivity, Grid, Clue, SeveralClues];
+    let rule = prop_oneof![
+        (0..CATEGORIES, 0..5u16, category()).prop_map(|(at, item, category)| GridRule::OnePartner {
+            item: ItemId::new(at.into(), item.into()),
+            category
+        }),
+        Just(GridRule::Transitivity([0, 1, 2].map(CategoryId))),
+    ];
+    let facts = |most| prop::collection::vec(fact(), 0..most);
+    let parts = (
+        prop::sample::select(kinds),
+        facts(12),
+        prop::collection::vec(0..3usize, 0..3),
+        prop::collection::vec(rule, 0..2),
+        facts(4),
+    );
+    let plain = parts.prop_map(|(kind, because, clues, rules, therefore)| Step {
+        kind,
+        because,
+        clues,
+        rules,
+        therefore,
+        cost: 0,
+        optimal: false,
+        nested: None,
+    });
+    let plain = plain.boxed();
+    (plain.clone(), prop::option::of((fact(), prop::collection::vec(plain, 0..4)))).prop_map(
+        |(step, proof)| {
+            let nested = proof.map(|(suppose, steps)| Contradiction { suppose, steps });
+            Step { nested, ..step }
+        },
+    )
+}
+
 /// What is wrong with a sentence, if anything.
 fn flaw(sentence: &str) -> Option<&'static str> {
     let mut open = false;
@@ -191,6 +244,32 @@ proptest! {
         for words in [&vocabulary, &Vocabulary::new()] {
             let said = paraphrase(&formula, &categories(), words);
             prop_assert_eq!(flaw(&said), None, "{}", said);
+        }
+    }
+
+    #[test]
+    fn every_step_is_told(step in step(), vocabulary in vocabulary(), clue in formula()) {
+        let categories = categories();
+        let clues = [
+            Clue { text: String::new(), formula: Some(clue.clone()) },
+            Clue { text: "Ann said “no”,\n\"twice".to_owned(), formula: Some(clue) },
+        ];
+        for words in [&vocabulary, &Vocabulary::new()] {
+            let narrator = Narrator::new(&categories, words);
+            let mut said = vec![
+                narrator.step(&step, &clues),
+                narrator.run(&[&step, &step, &step], &clues),
+                narrator.facts(&step.because),
+                narrator.conflict(&step.clues, &clues),
+            ];
+            said.extend((0..5).map(|level| narrator.hint(&step, &clues, level)));
+            said.extend(step.because.first().map(|mark| narrator.mistake(*mark, &step, &clues)));
+            said.extend(step.nested.iter().flat_map(|proof| narrator.contradiction(proof, &clues)));
+            for text in said {
+                let ended = text.is_empty() || text.ends_with(['.', '”', '?', '…', '!']);
+                prop_assert!(ended && !text.contains("  ") && !text.contains('\n'), "{}", text);
+                prop_assert!(text.len() < 200_000);
+            }
         }
     }
 

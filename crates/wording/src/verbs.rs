@@ -1,6 +1,8 @@
 //! Verbs: tenses, persons, and how to deny something. “paid” becomes “did not pay”, “was treated by”
 //! becomes “was not treated by”, “lives in” becomes “live in” for many.
 
+mod spoken;
+
 use crate::plural::article;
 use serde::{Deserialize, Serialize};
 
@@ -162,6 +164,11 @@ pub struct VerbPhrase {
     words: String,
     lemma: String,
     tense: Tense,
+    /// Where in the words the name of the object stands, if that is known: “$180” of “paid $180”, “red” of
+    /// “lives in the red house”.
+    object: Option<(usize, usize)>,
+    /// The verb denied, where somebody has said how, and how long it is when affirmed.
+    denied: Option<(usize, String)>,
 }
 
 impl VerbPhrase {
@@ -178,6 +185,7 @@ impl VerbPhrase {
             .map(str::to_owned)
             .collect();
         // “did pay”, what is left of “didn't pay”, is “paid”.
+        let mut lemma = lemma.to_owned();
         if let [first, second, ..] = parts.as_slice() {
             let finite = match first.as_str() {
                 "did" => Some(past(second)),
@@ -185,13 +193,14 @@ impl VerbPhrase {
                 _ => None,
             };
             if let Some(finite) = finite {
+                lemma.clone_from(second);
                 parts.splice(0..2, [finite]);
             }
         }
         let lemma = match parts.first() {
             Some(first) if lemma.is_empty() => lemma_of(first),
             None if lemma.is_empty() => "be".to_owned(),
-            _ => lemma.to_owned(),
+            _ => lemma,
         };
         if let Some(first) = parts.first_mut() {
             match first.as_str() {
@@ -207,7 +216,24 @@ impl VerbPhrase {
                 Tense::Future => format!("will {lemma}"),
             });
         }
-        VerbPhrase { words: parts.join(" "), lemma, tense }
+        VerbPhrase { words: parts.join(" "), lemma, tense, object: None, denied: None }
+    }
+
+    /// A verb with its denial as somebody has given them: “was recognized for”, “was not recognized for”.
+    pub fn given(affirmed: &str, denied: &str) -> VerbPhrase {
+        let words = affirmed.split_whitespace().collect::<Vec<_>>().join(" ");
+        let first = words.split(' ').next().unwrap_or_default();
+        let (lemma, tense) = recognised(first).map_or_else(
+            || (lemma_of(first), if first.ends_with("ed") { Tense::Past } else { Tense::Present }),
+            |(lemma, tense)| (lemma.to_owned(), tense),
+        );
+        VerbPhrase {
+            denied: Some((words.len(), denied.trim().to_owned())),
+            words,
+            lemma,
+            tense,
+            object: None,
+        }
     }
 
     /// “is”, “is next to” and the like.
@@ -218,7 +244,7 @@ impl VerbPhrase {
     /// A lemma and what follows it, in the present: “go with” gives “goes with”.
     pub fn present(lemma: &str, rest: &str) -> VerbPhrase {
         let words = format!("{} {rest}", third_person(lemma)).trim_end().to_owned();
-        VerbPhrase { words, lemma: lemma.to_owned(), tense: Tense::Present }
+        VerbPhrase { words, lemma: lemma.to_owned(), tense: Tense::Present, object: None, denied: None }
     }
 
     /// The phrase with what follows it: “paid” with “$180”.
@@ -228,8 +254,16 @@ impl VerbPhrase {
                 self.words = format!("{start} {}", article(object));
             }
             self.words.push(' ');
+            self.object = Some((self.words.len(), self.words.len() + object.len()));
             self.words.push_str(object);
         }
+        self
+    }
+
+    /// The same phrase, in which these words are the name of the object: “red” of “lives in the red house”.
+    pub fn naming(mut self, object: &str) -> VerbPhrase {
+        let start = self.words.rfind(object).filter(|_| !object.is_empty());
+        self.object = start.map(|start| (start, start + object.len()));
         self
     }
 
@@ -243,11 +277,24 @@ impl VerbPhrase {
         }
         words.next()?;
         if let Some((lemma, tense)) = recognised(first) {
-            return Some(VerbPhrase { words: item.to_owned(), lemma: lemma.to_owned(), tense });
+            let object = object_of_deed(item, lemma);
+            return Some(VerbPhrase {
+                words: item.to_owned(),
+                lemma: lemma.to_owned(),
+                tense,
+                object,
+                denied: None,
+            });
         }
         let small = first.chars().all(char::is_lowercase);
         let stem = first.strip_suffix('s').filter(|stem| trusting && small && stem.len() > 1)?;
-        Some(VerbPhrase { words: item.to_owned(), lemma: stem.to_owned(), tense: Tense::Present })
+        Some(VerbPhrase {
+            words: item.to_owned(),
+            lemma: stem.to_owned(),
+            tense: Tense::Present,
+            object: None,
+            denied: None,
+        })
     }
 
     /// The phrase as said of one, in the affirmative.
@@ -280,6 +327,9 @@ impl VerbPhrase {
         if affirmed {
             return joined(&[finite, rest]);
         }
+        if let Some((length, denied)) = &self.denied {
+            return joined(&[denied, self.words.get(*length..).unwrap_or_default().trim_start()]);
+        }
         // “has won” takes “not” after “has”; “has a dog” takes “does not have”.
         let perfect = matches!(first, "has" | "had") && !matches!(self.lemma.as_str(), "have" | "");
         if AUXILIARIES.contains(&first) || perfect {
@@ -287,7 +337,7 @@ impl VerbPhrase {
         }
         if ADVERBS.contains(&first) {
             // “does not only drink water” would say something else.
-            return joined(&[if many { "are not ones who" } else { "is not one who" }, &self.words]);
+            return joined(&[if many { "are not the ones who" } else { "is not the one who" }, &self.words]);
         }
         let auxiliary = match (self.tense, many) {
             (Tense::Past, _) => "did not",
@@ -297,6 +347,16 @@ impl VerbPhrase {
         };
         joined(&[auxiliary, &self.lemma, rest])
     }
+}
+
+/// Where the object of a deed stands: after the verb, and after “is eating” where that is the verb.
+fn object_of_deed(item: &str, lemma: &str) -> Option<(usize, usize)> {
+    let mut words = item.split(' ');
+    let first = words.next().filter(|first| !ADVERBS.contains(first))?;
+    let second = words.next()?;
+    let verbal = lemma == "be" && second.ends_with("ing") && words.next().is_some();
+    let start = if verbal { first.len() + 1 + second.len() } else { first.len() } + 1;
+    (start < item.len()).then_some((start, item.len()))
 }
 
 #[cfg(test)]
@@ -396,7 +456,7 @@ mod tests {
         assert_eq!(denied("drives a truck").as_deref(), Some("does not drive a truck"));
         assert_eq!(denied("is a cat lover").as_deref(), Some("is not a cat lover"));
         assert_eq!(denied("ate spaghetti").as_deref(), Some("did not eat spaghetti"));
-        assert_eq!(denied("only drinks water").as_deref(), Some("is not one who only drinks water"));
+        assert_eq!(denied("only drinks water").as_deref(), Some("is not the one who only drinks water"));
         assert_eq!(denied("cream soda"), None);
         assert_eq!(denied("paints"), None, "a verb alone may be a noun");
         assert!(VerbPhrase::of_item("juggles with fire", true).is_some());

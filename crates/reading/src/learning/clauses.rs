@@ -53,6 +53,8 @@ pub(crate) struct Attachment {
     pub after: Range<usize>,
     /// Objects of the same governor share this number.
     pub governor: usize,
+    /// Whether it is what the clue says, not a description of what it speaks of.
+    pub main: bool,
 }
 
 /// Words that compare, and the verb before them.
@@ -179,6 +181,7 @@ impl Walk {
                     name,
                     after: named.to..phrase.tokens.end,
                     governor: governor.number,
+                    main: !governor.nested,
                 });
                 governor.filled = true;
             }
@@ -210,6 +213,7 @@ impl Walk {
                 name,
                 after,
                 governor: self.numbers,
+                main: false,
             });
         };
         if let Some(owner) = phrase.owner {

@@ -3,6 +3,7 @@
 use super::Heard;
 use super::clauses::Compared;
 use super::plain_form::plain;
+use super::row_words::RowWords;
 use crate::lexicon::category_words::dimensions;
 use crate::lexicon::scale_words::{Dimension, SCALE_WORDS, compared};
 use puzzle::formula::Quantity;
@@ -31,15 +32,31 @@ const PAIRS: &[[&str; 4]] = &[
 ];
 
 /// Learns how the values are compared that a clue compares.
-pub(super) fn learn(categories: &[Category], heard: &Heard, formula: &Formula, vocabulary: &mut Vocabulary) {
+pub(super) fn learn(
+    categories: &[Category],
+    heard: &Heard,
+    formula: &Formula,
+    rows: &RowWords,
+    vocabulary: &mut Vocabulary,
+) {
     let Some(measured) = compared_category(formula) else { return };
     let Some(category) = categories.get(measured.index()) else { return };
     for compared in &heard.clauses.comparisons {
         learn_unit(category, measured, heard, compared, vocabulary);
-        if let Some(comparative) = comparative(category, heard, compared) {
+        let comparative = comparative(category, heard, compared)
+            .filter(|found| found.verb.is_empty() || of_rows(heard, rows));
+        if let Some(comparative) = comparative {
             vocabulary.add_comparative(measured, comparative);
         }
     }
+}
+
+/// Whether what is compared by a verb are rows: of lots, nobody says that they paid more.
+fn of_rows(heard: &Heard, rows: &RowWords) -> bool {
+    let first = heard.clue.names.iter().find(|name| {
+        heard.clauses.attachments.iter().all(|attached| heard.clue.names.get(attached.name) != Some(name))
+    });
+    first.is_none_or(|name| !rows.are_things() || name.item.category == rows.category)
 }
 
 /// The only category whose values a formula compares.
@@ -133,7 +150,13 @@ fn comparative(category: &Category, heard: &Heard, compared_by: &Compared) -> Op
         1.. => ([pair[0], pair[2]], [pair[1], pair[3]]),
         _ => ([pair[1], pair[3]], [pair[0], pair[2]]),
     };
-    let verb = plain(clue, compared_by.verb.as_ref()?, false, Tense::Present)?;
+    let group = compared_by.verb.as_ref()?;
+    let verb = plain(clue, group, false, Tense::Present)?;
+    // “made a find earlier than”: “made earlier” would leave out what was made.
+    let object = group.end < compared_by.tokens.start && !matches!(verb.words.as_str(), "is" | "was");
+    if object {
+        return None;
+    }
     let made = Comparative::of_rows(more[0], less[0]).with_superlatives(more[1], less[1]);
     if matches!(verb.words.as_str(), "is" | "was") {
         // “is more” needs a noun.

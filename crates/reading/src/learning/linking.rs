@@ -5,20 +5,44 @@ use super::clauses::{Attachment, Manner, Subject};
 use super::marked::Marked;
 use super::plain_form::{plain, tense};
 use super::row_words::{RowWords, noun_lemma};
-use puzzle::{Category, CategoryId, ScaleKind};
-use wording::{Link, Tense, Vocabulary};
+use super::support::Support;
+use crate::lemma::lemma;
+use crate::wordnet::Pos;
+use puzzle::{Category, CategoryId, Formula, ScaleKind};
+use rustc_hash::{FxHashMap, FxHashSet};
+use wording::{Kind, Link, Noun, Tense, Vocabulary};
 
 /// More words between a verb and its object say more than a link should.
 const MOST_BETWEEN: usize = 6;
 
+/// Verbs that have no passive: who “travelled by train” was travelled by nobody.
+const INTRANSITIVE: &[&str] = &[
+    "arrive", "begin", "come", "compete", "dance", "depart", "finish", "go", "graduate", "live", "perform",
+    "race", "retire", "sail", "sit", "stand", "start", "stay", "travel", "walk", "work",
+];
+
 /// Learns the links of all clues.
-pub(super) fn learn(categories: &[Category], heard: &[Heard], rows: &RowWords, vocabulary: &mut Vocabulary) {
+pub(super) fn learn<'f>(
+    categories: &[Category],
+    heard: &[Heard],
+    rows: &RowWords,
+    formula: impl Fn(usize) -> Option<&'f Formula>,
+    vocabulary: &mut Vocabulary,
+) {
     let usual = usual_tense(heard);
+    let mut found: Vec<(Link, bool)> = Vec::new();
     for (place, Heard { clue, clauses }) in heard.iter().enumerate() {
+        let support = Support::of(formula(place));
         for attachment in &clauses.attachments {
+            if !support.allows(clue, attachment) {
+                continue;
+            }
             let Some(subject) = category_of(clue, &attachment.subject, rows) else { continue };
             let object = clue.names[attachment.name].item.category;
             if subject == object || object.index() >= categories.len() {
+                continue;
+            }
+            if is_inside_somebody(clue, attachment, &categories[object.index()]) {
                 continue;
             }
             if let Some(mut link) = link(clue, attachment, subject, object, rows, usual) {
@@ -28,10 +52,51 @@ pub(super) fn learn(categories: &[Category], heard: &[Heard], rows: &RowWords, v
                 if let Some(words) = link.words.strip_suffix(" the").filter(|_| counted).map(str::to_owned) {
                     (link.words, link.after) = (words, String::new());
                 }
-                vocabulary.add_link(link.seen(place, span(clue, attachment)));
+                // What one of them did, others of its kind may not: only a violin is played.
+                let own = matches!(attachment.subject, Subject::Item(name) if !clue.tokens[clue.names[name].from].capital)
+                    && subject == rows.category
+                    && rows.have_own_noun();
+                found.push((link.seen(place, span(clue, attachment)), own));
             }
         }
     }
+    let nouns: Vec<String> = categories.iter().map(|category| Noun::guessed(category).singular).collect();
+    for link in usable(found, &nouns) {
+        vocabulary.add_link(link);
+    }
+}
+
+/// The links without those that say of every item what was said of one: “used Seville oranges” for what
+/// other clues call marmalades. Such a link stays where there is no other.
+fn usable(links: Vec<(Link, bool)>, nouns: &[String]) -> Vec<Link> {
+    let pair = |link: &Link| (link.subject(), link.object());
+    let mut seen: FxHashMap<(CategoryId, CategoryId, String), usize> = FxHashMap::default();
+    let mut said: FxHashMap<(CategoryId, CategoryId, String), usize> = FxHashMap::default();
+    for (link, _) in &links {
+        *seen.entry((link.subject(), link.object(), link.after.clone())).or_default() += 1;
+        *said.entry((link.subject(), link.object(), link.words.clone())).or_default() += 1;
+    }
+    let odd: Vec<bool> = links
+        .iter()
+        .map(|(link, own)| {
+            let noun = nouns.get(link.object().index()).map_or("", String::as_str);
+            let after = (link.subject(), link.object(), link.after.clone());
+            let words = (link.subject(), link.object(), link.words.clone());
+            !link.after.is_empty() && !link.after.ends_with(noun) && seen.get(&after) == Some(&1)
+                || *own && said.get(&words) == Some(&1)
+        })
+        .collect();
+    let plain: FxHashSet<(CategoryId, CategoryId)> =
+        links.iter().zip(&odd).filter(|(_, odd)| !**odd).map(|((link, _), _)| pair(link)).collect();
+    let kept =
+        links.into_iter().zip(odd).filter(|((link, own), odd)| !odd || !own && !plain.contains(&pair(link)));
+    kept.map(|((link, _), _)| link).collect()
+}
+
+/// Whether something is said to be in, on or at somebody: then the words belong to something else.
+fn is_inside_somebody(clue: &Marked, attachment: &Attachment, category: &Category) -> bool {
+    let last = attachment.middle.iter().rev().map(|&place| clue.word(place)).find(|word| *word != "the");
+    matches!(last, Some("in" | "on" | "at")) && Noun::guessed(category).kind == Kind::People
 }
 
 fn is_number(category: &Category) -> bool {
@@ -55,6 +120,9 @@ pub(crate) fn usual_tense(heard: &[Heard]) -> Tense {
 fn category_of(clue: &Marked, subject: &Subject, rows: &RowWords) -> Option<CategoryId> {
     match subject {
         Subject::Item(name) => Some(clue.names[*name].item.category),
+        Subject::Noun(token) if matches!(clue.word(*token), "whoever" | "someone" | "person") => {
+            Some(rows.somebody())
+        }
         Subject::Noun(token) => Some(rows.category_of(&noun_lemma(clue, *token))),
         Subject::OneOf(several) => {
             let mut all = several.iter().map(|subject| category_of(clue, subject, rows));
@@ -79,7 +147,11 @@ fn link(
         let token = &clue.tokens[*place];
         token.number.is_some() || !token.is_said() || clue.name_at(*place).is_some()
     };
-    if between.len() > MOST_BETWEEN || between.iter().any(odd) {
+    // “that of Ely”, “the production of 1958”: the words stand for another row, or for the row itself.
+    let stands_for_row = |place: &usize| {
+        matches!(clue.word(*place), "that" | "those" | "one") || rows.is_noun(&noun_lemma(clue, *place))
+    };
+    if between.len() > MOST_BETWEEN || between.iter().any(odd) || between.iter().any(stands_for_row) {
         return None;
     }
     let middle = clue.words(between.iter().copied());
@@ -87,10 +159,23 @@ fn link(
     let made = match attachment.manner {
         Manner::Verb | Manner::Participle => {
             let group = attachment.verb.as_ref()?;
-            let by = group.len() == 1 && between.first().is_some_and(|&place| clue.word(place) == "by");
-            let verb = plain(clue, group, by || attachment.manner == Manner::Participle, usual)?;
+            if group.start > 0 && clue.word(group.start - 1) == "to" {
+                return None; // “goes to work by”: what it goes with was not seen.
+            }
+            let last = clue.word(group.end.saturating_sub(1));
+            let intransitive = !last.ends_with("ing") && INTRANSITIVE.contains(&&*lemma(last, Pos::Verb));
+            let by = !intransitive
+                && group.len() == 1
+                && between.first().is_some_and(|&place| clue.word(place) == "by");
+            let by = by && lemma(clue.word(group.start), Pos::Verb) != clue.word(group.start);
+            let participle = attachment.manner == Manner::Participle && !intransitive;
+            let verb = plain(clue, group, by || participle, usual)?;
             let words = format!("{} {middle}", verb.words);
             Link::verb(subject, object, words.trim(), &verb.lemma, verb.tense)
+        }
+        // “the owner of the bicycle” tells nothing of what else somebody is called.
+        Manner::Preposition if clue.word(*between.first()?) == "of" && !rows.is_subject(clue, attachment) => {
+            return None;
         }
         Manner::Preposition if !middle.is_empty() => Link::preposition(subject, object, &middle),
         Manner::Owner

@@ -12,6 +12,7 @@ pub(crate) mod marked;
 pub(crate) mod parts;
 pub(crate) mod plain_form;
 mod row_words;
+mod support;
 
 #[cfg(test)]
 mod tests;
@@ -46,10 +47,10 @@ pub fn learn(puzzle: &Puzzle, understanding: &Understanding) -> Vocabulary {
     let mut vocabulary = Vocabulary::new();
     let rows = RowWords::of(&puzzle.categories, &heard);
     rows.tell(&puzzle.categories, &mut vocabulary);
-    linking::learn(&puzzle.categories, &heard, &rows, &mut vocabulary);
+    linking::learn(&puzzle.categories, &heard, &rows, formula, &mut vocabulary);
     for (place, heard) in heard.iter().enumerate() {
         if let Some(formula) = formula(place) {
-            comparing::learn(&puzzle.categories, heard, formula, &mut vocabulary);
+            comparing::learn(&puzzle.categories, heard, formula, &rows, &mut vocabulary);
         }
     }
     vocabulary

@@ -137,13 +137,14 @@ fn comparison(clue: &Marked, at: usize) -> Option<(Part, usize)> {
                 .any(|(class, _)| matches!(*class, "deg" | "some-" | "immediate"))
             || matches!(clue.word(place), "a" | "an" | "half" | "exactly")
     };
+    let next_door = |place: usize| clue.word(place + 1) == "door" && clue.word(place + 2) == "to";
     let compares = |place: usize| {
         let word = clue.word(place);
         let comparative = compared(word).is_some_and(|(.., form)| form == Form::Comparative)
             || clue.tags.get(place).is_some_and(|tag| tag.is_comparative()) && word.ends_with("er");
         let placed =
             closed::classes(word).iter().any(|(class, _)| matches!(*class, "cprep" | "ahead" | "beside"))
-                || word == "next" && clue.word(place + 1) == "to"
+                || word == "next" && (clue.word(place + 1) == "to" || next_door(place))
                 || word == "left" && clue.word(place + 1) == "of"
                 || word == "right" && clue.word(place + 1) == "of";
         (comparative, placed)
@@ -156,7 +157,8 @@ fn comparison(clue: &Marked, at: usize) -> Option<(Part, usize)> {
     }
     let (comparative, placed) = compares(place);
     if placed {
-        let end = place + 1 + usize::from(matches!(clue.word(place + 1), "of" | "to"));
+        let last = place + usize::from(clue.word(place) == "next" && next_door(place));
+        let end = last + 1 + usize::from(matches!(clue.word(last + 1), "of" | "to"));
         return Some((Part::Comparison { tokens: at..end, word: place }, end));
     }
     if !comparative {

@@ -16,7 +16,7 @@ pub(super) const PEOPLE: &str = "\
     accountant adult applicant architect assistant athlete aunt boy bride brother candidate captain chef \
     chief child clerk client coach colleague contestant cook couple cousin customer dad daughter \
     diplomat doctor expert family father friend girl guest guide guy hero host husband judge kid king \
-    lady mama man masseuse minister mom mother mum name neighbor neighbour nurse parent participant \
+    lady mama man masseuse minister mom mother mum name nationality native neighbor neighbour nurse parent participant \
     patient person pilot pirate president pupil queen resident scout sergeant servant sister somebody \
     son spouse spy star student superhero surname suspect tenant thief tourist uncle volunteer wife \
     winner witch wizard woman";
@@ -44,3 +44,11 @@ pub(super) const LABELS: &[(&str, &str)] = &[
     ("on", "floor platform plot"),
     ("at", "desk gate table"),
 ];
+
+/// Adjectives that puzzles have for items: “the red shed”, “the eastern trench”.
+pub(super) const ADJECTIVES: &str = "\
+    amber beige big black blue bronze brown central coral cream crimson cyan dark eastern extra-large first \
+    fifth fourth giant gold golden gray green grey huge indigo ivory large last lavender light lilac little \
+    long magenta maroon mauve medium middle narrow navy new northern old orange outer pale peach pink plaid \
+    plain purple red round russet scarlet second seventh short silver sixth small southern spotted square \
+    striped tall tan teal third tiny turquoise upper violet western white wide yellow";

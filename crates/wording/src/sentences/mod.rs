@@ -1,7 +1,9 @@
 //! Whole sentences, as tables: every kind of formula, with a vocabulary and without.
 
+mod annotated;
 mod other_puzzles;
 mod spa;
+mod steps;
 
 use crate::{Link, Tense, Vocabulary, paraphrase};
 use puzzle::{Category, CategoryId, Formula};

@@ -24,6 +24,11 @@ impl Clause {
         Clause { subject, many: false, verb, affirmed, of_row }
     }
 
+    /// The same clause, whose subject is a plural if so told.
+    pub fn for_many(self, many: bool) -> Clause {
+        Clause { many, ..self }
+    }
+
     /// A clause whose subject is a row's `noun`: its price, its house.
     pub fn of_property(row: Term, noun: &str, subject: String, verb: VerbPhrase, affirmed: bool) -> Clause {
         let property = format!("{} that {}", one(noun), verb.said(false, affirmed));
@@ -49,7 +54,7 @@ impl Clause {
 /// What a part of a formula says.
 #[derive(Clone, Debug)]
 pub(crate) enum Statement {
-    Clause(Clause),
+    Clause(Box<Clause>),
     /// One thought in words that cannot be taken apart.
     Plain(String),
     /// Thoughts joined by “and”.
@@ -64,6 +69,16 @@ impl Statement {
         match self {
             Statement::Clause(clause) => clause.text(),
             Statement::Plain(text) | Statement::Conjunction(text) | Statement::Compound(text) => text.clone(),
+        }
+    }
+
+    /// The words with denials as one speaks.
+    pub fn spoken(&self) -> String {
+        match self {
+            Statement::Clause(clause) => {
+                format!("{} {}", clause.subject, clause.verb.spoken(clause.many, clause.affirmed))
+            }
+            _ => self.text(),
         }
     }
 
@@ -99,6 +114,6 @@ impl Statement {
 
 impl From<Clause> for Statement {
     fn from(clause: Clause) -> Statement {
-        Statement::Clause(clause)
+        Statement::Clause(Box::new(clause))
     }
 }

@@ -2,11 +2,11 @@
 
 use super::{Clause, Statement, Telling, constant};
 use crate::amounts::spelled;
-use crate::nouns::{Kind, Role};
-use crate::plural::listed;
+use crate::nouns::{Kind, Noun, Role};
+use crate::plural::{is_plural, listed};
 use crate::verbs::VerbPhrase;
 use crate::vocabulary::{Link, Shape};
-use puzzle::{CategoryId, ItemId, Term};
+use puzzle::{CategoryId, ItemId, ScaleKind, Term};
 
 /// How well a link speaks for a choice of subject and object; the better one is told.
 mod fitness {
@@ -29,8 +29,9 @@ impl Telling<'_> {
         let object = match self.noun(item) {
             // The clue's own words say already what it is.
             Some(noun)
-                if matches!(noun.role, Role::Label(_))
-                    && (!link.after.is_empty() || last == noun.singular) =>
+                if (matches!(noun.role, Role::Label(_))
+                    && (!link.after.is_empty() || last == noun.singular))
+                    || link.after.to_lowercase().ends_with(&noun.singular) =>
             {
                 self.written(item)
             }
@@ -39,8 +40,50 @@ impl Telling<'_> {
         let object = link.object_phrase(&object);
         match object.strip_prefix("the ") {
             Some(rest) if last == "the" => rest.to_owned(),
+            // “saw the comet” beside “saw Saturn”.
+            None if last != "the"
+                && self.is_common_among_names(item)
+                && self.takes_article(item.category) =>
+            {
+                format!("the {object}")
+            }
             _ => object,
         }
+    }
+
+    /// Whether an item is written small though others of its category are names.
+    fn is_common_among_names(&self, item: ItemId) -> bool {
+        let Some(category) = self.narrator.categories.get(item.category.index()) else { return false };
+        let small = |name: &String| name.starts_with(char::is_lowercase);
+        category.items().get(item.index()).is_some_and(small) && !category.items().iter().all(small)
+    }
+
+    /// The name of a thing, with “the” where the clues say it so: “the Benoni”, but “Lagoon”.
+    pub(crate) fn with_article(&self, item: ItemId) -> String {
+        let name = self.named(item);
+        let thing =
+            self.noun(item).is_some_and(|noun| noun.kind == Kind::Things && matches!(noun.role, Role::Named));
+        if thing
+            && self.spoken
+            && let Some(whole) = self.with_its_noun(item, &name)
+        {
+            return whole;
+        }
+        if thing && !name.to_lowercase().starts_with("the ") && self.takes_article(item.category) {
+            format!("the {name}")
+        } else {
+            name
+        }
+    }
+
+    /// Whether the clues have been heard to put an article before items of a category.
+    pub(crate) fn takes_article(&self, category: CategoryId) -> bool {
+        self.narrator.vocabulary.links().iter().any(|link| {
+            link.object() == category && link.after.is_empty() && {
+                let words = link.whole_words();
+                matches!(words.split(' ').next_back(), Some("the" | "a" | "an"))
+            }
+        })
     }
 
     /// What is said of a row when it is the row of `item`; `subject` is the category of the subject.
@@ -48,6 +91,16 @@ impl Telling<'_> {
         if let Some(verb) = subject.and_then(|subject| self.linked_predicate(subject, item)) {
             return verb;
         }
+        self.in_tense(self.plain_predicate(item))
+    }
+
+    /// What was told with “is” or “has” for want of a verb, in the tense of the puzzle.
+    pub(super) fn in_tense(&self, verb: VerbPhrase) -> VerbPhrase {
+        if self.spoken && self.narrator.past { verb.in_the_past() } else { verb }
+    }
+
+    /// The same where no link says how.
+    fn plain_predicate(&self, item: ItemId) -> VerbPhrase {
         let Some(noun) = self.noun(item) else {
             return VerbPhrase::present("go", &format!("with {}", self.written(item)));
         };
@@ -55,17 +108,34 @@ impl Telling<'_> {
             return deed.clone();
         }
         match noun.role {
-            Role::Label(preposition) => VerbPhrase::be(&format!("{preposition} {}", self.label(item))),
-            Role::Count => VerbPhrase::present("have", &self.written(item)),
+            Role::Label(preposition) => {
+                VerbPhrase::be(preposition).with(&self.label(item)).naming(&self.written(item))
+            }
+            _ if noun.is_age() => {
+                let age = self.age(item, noun);
+                let number = age.split(' ').next().unwrap_or_default().to_owned();
+                VerbPhrase::be("").with(&age).naming(&number)
+            }
+            _ if noun.is_order() => {
+                let written = self.written(item);
+                VerbPhrase::be(&format!("the {written} {}", self.narrator.rows.singular)).naming(&written)
+            }
+            _ if noun.adjectives => {
+                let written = self.written(item);
+                VerbPhrase::present("have", &format!("the {written} {}", noun.singular)).naming(&written)
+            }
+            Role::Count => VerbPhrase::present("have", "").with(&self.written(item)),
             Role::Attribute if !self.written(item).starts_with("the ") => {
-                VerbPhrase::present("have", &format!("the {} {}", noun.singular, self.written(item)))
+                VerbPhrase::present("have", &format!("the {}", noun.singular)).with(&self.written(item))
             }
             Role::Named
-                if noun.kind == Kind::Things && self.narrator.rows.category != Some(item.category) =>
+                if noun.kind == Kind::Things && self.narrator.rows.category != Some(item.category)
+                    || self.is_property(item) =>
             {
-                VerbPhrase::present("have", &format!("the {} {}", noun.singular, self.written(item)))
+                VerbPhrase::present("have", &format!("the {}", noun.singular)).with(&self.written(item))
             }
-            _ => VerbPhrase::present("go", &format!("with {}", self.named(item))),
+            _ if noun.is_name || noun.is_nationality() => VerbPhrase::be("").with(&self.named(item)),
+            _ => VerbPhrase::present("go", "with").with(&self.named(item)),
         }
     }
 
@@ -74,30 +144,76 @@ impl Telling<'_> {
         let vocabulary = self.narrator.vocabulary;
         let link = vocabulary
             .shaped(Shape::Verb, subject, item.category)
-            .or_else(|| vocabulary.shaped(Shape::Preposition, subject, item.category));
+            .or_else(|| self.saying_preposition(subject, item.category));
         let possessive = vocabulary.shaped(Shape::Possessive, item.category, subject);
         if let Some(link) = link.filter(|link| link.shape == Shape::Verb || possessive.is_none()) {
-            return Some(link.verb_phrase().with(&self.linked_object(link, item)));
+            let verb = self.linked_verb(link, item);
+            // Where people are from, they are from at any time.
+            let timeless = link.shape == Shape::Verb || link.words.starts_with("from");
+            return Some(if timeless { verb } else { self.in_tense(verb) });
         }
         possessive?;
         let owned = match self.narrator.nouns.get(subject.index()) {
             None if subject == Link::ROWS => &self.narrator.rows.singular,
             noun => &noun?.singular,
         };
-        Some(VerbPhrase::be(&format!("{} {owned}", crate::plural::possessive(&self.named(item)))))
+        let whose = crate::plural::possessive(&self.named(item));
+        Some(VerbPhrase::be(&format!("{whose} {owned}")).naming(&whose))
+    }
+
+    /// A preposition that can be said after “is”: “is from Oslo”, but not “is of the horn”.
+    fn saying_preposition(&self, subject: CategoryId, object: CategoryId) -> Option<&Link> {
+        let link = self.narrator.vocabulary.shaped(Shape::Preposition, subject, object)?;
+        let first = link.words.split(' ').next().unwrap_or_default();
+        (!matches!(first, "of" | "with" | "by" | "between" | "to")).then_some(link)
+    }
+
+    /// An age as people say it: “24 years old”.
+    pub(super) fn age(&self, item: ItemId, noun: &Noun) -> String {
+        let written = self.written(item);
+        if written.ends_with("old") {
+            written
+        } else if noun.unit.is_some() || !written.starts_with(|c: char| c.is_ascii_digit()) {
+            format!("{written} old")
+        } else {
+            format!("{written} years old")
+        }
+    }
+
+    /// The verb of a link with an item as its object.
+    pub(super) fn linked_verb(&self, link: &Link, item: ItemId) -> VerbPhrase {
+        let object = self.linked_object(link, item);
+        let verb = link.verb_phrase().with(&object);
+        match object.strip_suffix(link.after.as_str()).map(str::trim_end) {
+            Some(name) if !link.after.is_empty() && !name.is_empty() => verb.naming(name),
+            _ => verb,
+        }
     }
 
     /// How well `subject` and `object` go into a sentence in this order.
-    fn fitness(&self, subject: ItemId, object: ItemId) -> u32 {
+    pub(crate) fn fitness(&self, subject: ItemId, object: ItemId) -> u32 {
+        if let Some(fitness) = self.annotated_fitness(subject, object) {
+            return fitness;
+        }
         let vocabulary = self.narrator.vocabulary;
         let rows = self.narrator.rows.category;
         let shaped = |shape, a, b| vocabulary.shaped(shape, a, b).is_some();
         let (from, to) = (subject.category, object.category);
+        // “coffee is drunk in the green house”: whether it is “the coffee” nobody knows.
+        let nameless = |shape| {
+            rows != Some(from)
+                && self.noun(subject).is_some_and(|noun| match noun.role {
+                    Role::Named => false,
+                    Role::Label(_) => shape != Shape::Verb,
+                    _ => noun.kind != Kind::People,
+                })
+        };
+        let shaped = |shape, a, b| !nameless(shape) && shaped(shape, a, b);
         let link = if shaped(Shape::Verb, from, to) {
             fitness::VERB
         } else if shaped(Shape::Possessive, to, from) {
             fitness::POSSESSIVE
-        } else if shaped(Shape::Preposition, from, to) {
+        } else if !nameless(Shape::Preposition) && self.saying_preposition(from, to).is_some() {
             fitness::PREPOSITION
         } else if self.is_linked_through_rows(subject, object) {
             fitness::THROUGH_ROWS
@@ -123,7 +239,7 @@ impl Telling<'_> {
                 && rows != object.category
                 && (vocabulary.shaped(Shape::Verb, rows, object.category).is_some()
                     || vocabulary.shaped(Shape::Possessive, object.category, rows).is_some()
-                    || vocabulary.shaped(Shape::Preposition, rows, object.category).is_some())
+                    || self.saying_preposition(rows, object.category).is_some())
         })
     }
 
@@ -147,25 +263,47 @@ impl Telling<'_> {
                 return Clause::plain(subject, true, verb, affirmed).into();
             }
         };
+        self.about(subject, object, affirmed)
+    }
+
+    /// That the row of `subject` is that of `object`, or is not, with the one as the subject.
+    pub(crate) fn about(&self, subject: ItemId, object: ItemId, affirmed: bool) -> Statement {
+        if let Some(clause) = self.annotated(subject, object, affirmed) {
+            return clause.into();
+        }
         let term = Term::Item(subject);
         let fitness = self.fitness(subject, object);
         if fitness >= fitness::PREPOSITION {
             let name = self.subject_name(subject);
-            return Clause::of_row(term, name, self.predicate(Some(subject.category), object), affirmed)
-                .into();
+            let verb = self.predicate(Some(subject.category), object);
+            let verb = self.without_noun_of(&name, verb);
+            return Clause::of_row(term, name, verb, affirmed).for_many(self.is_many(subject)).into();
         }
         if fitness >= fitness::DEED {
             let name = self.row_phrase(term).text;
-            return Clause::of_row(term, name, self.predicate(self.narrator.rows.category, object), affirmed)
-                .into();
+            let verb = self.predicate(self.narrator.rows.category, object);
+            let verb = self.without_noun_of(&name, verb);
+            return Clause::of_row(term, name, verb, affirmed).for_many(self.is_many(subject)).into();
         }
         self.property_is(term, object, affirmed)
     }
 
+    /// A predicate without the noun that its subject has already: “the small sheet is Mr Ely's”.
+    fn without_noun_of(&self, subject: &str, verb: VerbPhrase) -> VerbPhrase {
+        let noun = format!(" {}", self.narrator.rows.singular);
+        if !self.spoken || !subject.ends_with(&noun) {
+            return verb;
+        }
+        match verb.words().strip_suffix(&noun).and_then(|words| words.strip_prefix("is ")) {
+            Some(owner) if owner.ends_with("'s") || owner.ends_with('\'') => VerbPhrase::be("").with(owner),
+            _ => verb,
+        }
+    }
+
     /// The subject of a verb that was seen with its category.
     fn subject_name(&self, item: ItemId) -> String {
-        let named = self.noun(item).is_some_and(|noun| noun.role == Role::Named);
-        let name = self.named(item);
+        let named = self.noun(item).is_some_and(|noun| matches!(noun.role, Role::Named | Role::Label(_)));
+        let name = self.with_article(item);
         if named && name.starts_with(char::is_alphabetic) { name } else { self.phrase(item.into()).text }
     }
 
@@ -184,20 +322,46 @@ impl Telling<'_> {
         let phrase = self.phrase(row);
         let verb = self.predicate(self.narrator.rows.category, item);
         let property = self.noun(item).filter(|noun| match noun.role {
-            Role::Attribute => true,
-            Role::Named => noun.kind == Kind::Things && self.narrator.rows.category != Some(item.category),
+            Role::Attribute => {
+                let ordinal = self.scale_kind(item) == Some(ScaleKind::Ordinal);
+                !(noun.is_age() || noun.is_order() || noun.adjectives && ordinal)
+            }
+            Role::Named => {
+                noun.kind == Kind::Things && self.narrator.rows.category != Some(item.category)
+                    || self.is_property(item)
+            }
             _ => false,
         });
         match property {
-            Some(noun) if phrase.short => Statement::Clause(Clause {
-                subject: format!("{} {}", phrase.owning(), noun.singular),
+            Some(noun) if !phrase.short && phrase.row && self.is_property(item) => Statement::from(Clause {
+                subject: format!("the {} of {}", noun.singular, phrase.text),
                 many: false,
-                verb: VerbPhrase::be(&self.written(item)),
+                verb: self.in_tense(VerbPhrase::be("").with(&self.written(item))),
                 affirmed,
                 of_row: Some((row, verb, affirmed)),
             }),
-            _ => Clause::of_row(row, phrase.text, verb, affirmed).into(),
+            Some(noun) if phrase.short => Statement::from(Clause {
+                subject: format!("{} {}", phrase.owning(), noun.singular),
+                many: false,
+                verb: self.in_tense(VerbPhrase::be("").with(&self.written(item))),
+                affirmed,
+                of_row: Some((row, verb, affirmed)),
+            }),
+            _ => {
+                let many = matches!(row, Term::Item(item) if self.is_many(item));
+                Clause::of_row(row, phrase.text, verb, affirmed).for_many(many).into()
+            }
         }
+    }
+
+    /// Whether an item that names rows is a plural: “the leeks”.
+    pub(crate) fn is_many(&self, item: ItemId) -> bool {
+        let written = self.written(item);
+        self.narrator.rows.category == Some(item.category)
+            && self.noun(item).is_some_and(|noun| noun.kind == Kind::Things)
+            && written.starts_with(char::is_lowercase)
+            && written.ends_with('s')
+            && is_plural(&written)
     }
 
     /// That no two of some rows are the same, or that two of them are.

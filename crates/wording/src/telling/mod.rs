@@ -4,6 +4,7 @@
 //! ends in a verb (“did not pay”) and never before a whole sentence if that can be helped. Length and
 //! depth are bounded, whatever the formula.
 
+mod annotated;
 mod clause;
 mod comparisons;
 mod connectives;
@@ -36,13 +37,25 @@ pub(crate) struct Telling<'a> {
     bound: Cell<u16>,
     /// What the rows of quantifiers are called, by depth; empty if “that client” is enough.
     row_names: Vec<String>,
+    /// Whether it is told as one speaks, as steps are: “the client who paid $180”, not “whoever paid $180”.
+    spoken: bool,
 }
 
 impl<'a> Telling<'a> {
     /// The telling of a formula.
     pub fn of(narrator: &'a Narrator<'a>, formula: &Formula) -> Telling<'a> {
         let row_names = quantifiers::row_names(narrator, formula);
-        Telling { narrator, left: Cell::new(MOST_STATEMENTS), bound: Cell::new(0), row_names }
+        Telling { narrator, left: Cell::new(MOST_STATEMENTS), bound: Cell::new(0), row_names, spoken: false }
+    }
+
+    /// The telling of facts and steps, as one speaks.
+    pub fn spoken(narrator: &'a Narrator<'a>) -> Telling<'a> {
+        Telling::speaking(narrator, &Formula::Constant(true))
+    }
+
+    /// The telling of a formula, as one speaks.
+    pub fn speaking(narrator: &'a Narrator<'a>, formula: &Formula) -> Telling<'a> {
+        Telling { spoken: true, ..Telling::of(narrator, formula) }
     }
 
     /// What a part of the formula says, or the opposite of it.

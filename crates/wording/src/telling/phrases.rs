@@ -4,10 +4,11 @@ use super::Telling;
 use super::connectives::shortened;
 use crate::amounts::{self, Unit};
 use crate::names;
-use crate::nouns::{Kind, Noun, Role};
-use crate::plural::{is_plural, possessive};
+use crate::nouns::{Kind, Noun, Role, is_adjective};
+use crate::plural::{capitalised, is_plural, listed, possessive};
+use crate::verbs::{Tense, VerbPhrase};
 use crate::vocabulary::{Link, Shape};
-use puzzle::{ItemId, ScaleKind, Term};
+use puzzle::{CategoryId, ItemId, ScaleKind, Term};
 
 /// A noun phrase that denotes a row.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,6 +23,11 @@ pub(crate) struct Phrase {
 }
 
 impl Phrase {
+    /// A phrase that names a row.
+    pub fn whole(text: String, short: bool) -> Phrase {
+        Phrase { text, short, row: true, thing: false }
+    }
+
     /// “Hannah's”, “Comets'”.
     pub fn owning(&self) -> String {
         if self.thing && self.text.ends_with('s') && is_plural(&self.text) {
@@ -32,14 +38,25 @@ impl Phrase {
     }
 }
 
+/// Somebody by a nationality: “the Kenyan”, “the French person”.
+fn native(written: &str) -> String {
+    let small = written.to_lowercase();
+    if small.starts_with("the ") || small.contains("person") {
+        return written.to_owned();
+    }
+    let adjective =
+        ["ish", "ench", "utch", "elsh", "ese", "iss"].iter().any(|ending| small.ends_with(ending));
+    format!("the {}{}", capitalised(written), if adjective { " person" } else { "" })
+}
+
 impl Telling<'_> {
     /// The words for a category, if there is such a category.
-    pub(super) fn noun(&self, item: ItemId) -> Option<&Noun> {
+    pub(crate) fn noun(&self, item: ItemId) -> Option<&Noun> {
         self.narrator.nouns.get(item.category.index())
     }
 
     /// An item as it is written, with its unit: “$180”, “550 dollars”, “7 goals”.
-    pub(super) fn written(&self, item: ItemId) -> String {
+    pub(crate) fn written(&self, item: ItemId) -> String {
         let category = self.narrator.categories.get(item.category.index());
         let Some(written) = category.and_then(|category| category.items().get(item.index())) else {
             return format!("item {}", u32::from(item.item) + 1);
@@ -67,19 +84,20 @@ impl Telling<'_> {
     }
 
     /// An item by its name, with its category before it where the name alone would not do.
-    pub(super) fn named(&self, item: ItemId) -> String {
+    pub(crate) fn named(&self, item: ItemId) -> String {
         let written = self.written(item);
         let Some(noun) = self.noun(item) else { return written };
         match noun.role {
             Role::Label(_) => return self.label(item),
             Role::Count => return written,
+            _ if noun.is_nationality() => return native(&written),
             _ => {}
         }
         if self.is_shared(item) { format!("the {} {written}", noun.singular) } else { written }
     }
 
     /// A place with a number or a name: “house 1”, “the 3rd floor”, “3rd place”, “the red house”.
-    pub(super) fn label(&self, item: ItemId) -> String {
+    pub(crate) fn label(&self, item: ItemId) -> String {
         let written = self.written(item);
         let Some(noun) = self.noun(item) else { return written };
         let one = &noun.singular;
@@ -122,10 +140,16 @@ impl Telling<'_> {
 
     fn item_phrase(&self, item: ItemId) -> Phrase {
         let long = |text: String| Phrase { text, short: false, row: true, thing: false };
+        if let Some(phrase) = self.annotated_phrase(item) {
+            return phrase;
+        }
         let rows = &self.narrator.rows;
         let Some(noun) = self.noun(item) else { return long(self.written(item)) };
         if rows.category == Some(item.category) {
             return self.row_name(item, noun);
+        }
+        if noun.is_nationality() {
+            return Phrase { text: self.named(item), short: true, row: rows.people, thing: false };
         }
         if let Some(deed) = noun.deeds.get(item.index()) {
             return long(match deed.being() {
@@ -136,12 +160,28 @@ impl Telling<'_> {
         if let Some(linked) = self.linked_phrase(item) {
             return long(linked);
         }
+        if self.is_property(item) {
+            return long(self.described(item, noun));
+        }
         if noun.role == Role::Named {
             let text = self.named(item);
             let short = !text.starts_with("the ");
-            return Phrase { text, short, row: false, thing: noun.kind == Kind::Things };
+            // Somebody's other name is as good as the first.
+            return Phrase { text, short, row: noun.is_name, thing: noun.kind == Kind::Things };
         }
         long(self.described(item, noun))
+    }
+
+    /// Whether an item with a name is told as what a row has, as one speaks: “Eric's mother is Penny”.
+    pub(super) fn is_property(&self, item: ItemId) -> bool {
+        self.spoken
+            && self.narrator.rows.category != Some(item.category)
+            && self.noun(item).is_some_and(|noun| {
+                noun.role == Role::Named
+                    && !noun.is_name
+                    && !noun.is_nationality()
+                    && !matches!(noun.singular.as_str(), "person" | "entry")
+            })
     }
 
     /// An item of the category by which rows are called.
@@ -150,6 +190,9 @@ impl Telling<'_> {
         let small = text.starts_with(char::is_lowercase) && !text.starts_with("the ");
         match noun.role {
             Role::Named | Role::Label(_) => {}
+            _ if noun.adjectives && !text.starts_with("the ") => {
+                text = format!("the {text} {}", self.narrator.rows.singular);
+            }
             Role::Attribute if noun.kind == Kind::Things && small => text = format!("the {text}"),
             _ => text = format!("the {} {text}", noun.singular),
         }
@@ -162,7 +205,11 @@ impl Telling<'_> {
     /// “whoever paid $180”, “the wine that cost $180”.
     fn whoever(&self, said: &str) -> String {
         let rows = &self.narrator.rows;
-        if rows.people { format!("whoever {said}") } else { format!("the {} that {said}", rows.singular) }
+        if rows.people && !self.spoken {
+            format!("whoever {said}")
+        } else {
+            format!("the {} {} {said}", rows.singular, rows.relative())
+        }
     }
 
     /// A row by the link of its item with what rows are called by.
@@ -190,12 +237,110 @@ impl Telling<'_> {
                 && self.noun(item).is_some_and(|noun| noun.role == Role::Named)
         };
         if let Some(link) = verb.filter(|link| !is_named(link)) {
-            let verb = link.verb_phrase().with(&self.linked_object(link, item));
-            return Some(self.whoever(verb.words()));
+            // “the whippet”, “the pink orchid”: not “the orchid that is pink”.
+            let thing = self.noun(item).is_some_and(|noun| noun.kind == Kind::Things);
+            let object = self.linked_object(link, item);
+            if self.spoken && thing && !rows.people && object.starts_with(char::is_lowercase) {
+                match link.words.as_str() {
+                    "is the" | "was the" | "is a" | "was a" => return Some(format!("the {object}")),
+                    "is" | "was" if link.after.is_empty() && is_adjective(&object) => {
+                        return Some(format!("the {object} {one}"));
+                    }
+                    _ => {}
+                }
+            }
+            return Some(self.whoever(self.linked_verb(link, item).words()));
         }
         let link = vocabulary.shaped(Shape::Verb, item.category, category).filter(|link| !is_named(link))?;
         let said = link.verb_phrase().said(false, true);
         Some(format!("the {one} that {} {said}", self.named(item)))
+    }
+
+    /// An item with the word that the clues put after it: “the Victorian house”, “rock music”.
+    pub(crate) fn with_its_noun(&self, item: ItemId, named: &str) -> Option<String> {
+        let links = self.narrator.vocabulary.links().iter();
+        let link = links
+            .filter(|link| link.object() == item.category && !link.after.is_empty())
+            .max_by_key(|link| link.count)?;
+        let after = names::name(&link.after);
+        // “24 years old”, “15 feet tall”: what is left is an age or a height.
+        let measure =
+            matches!(after.rsplit(' ').next(), Some("old" | "tall" | "high" | "long" | "deep" | "wide"));
+        if measure || named.ends_with(&after) || named.contains(' ') && named.starts_with("the ") {
+            return None;
+        }
+        let article = matches!(link.words.rsplit(' ').next(), Some("the" | "a" | "an"));
+        Some(format!("{}{named} {after}", if article { "the " } else { "" }))
+    }
+
+    /// Several rows by items of one category: “the readers who were fined £3, £5 or £8”, “Ann's and Bob's
+    /// lots”. `None` where the rows have nothing in common but their names.
+    pub(crate) fn rows_phrase(&self, items: &[ItemId]) -> Option<String> {
+        let first = *items.first()?;
+        let rows = &self.narrator.rows;
+        let noun = self.noun(first)?;
+        if items.iter().any(|item| item.category != first.category)
+            || rows.category == Some(first.category)
+            || noun.role == Role::Deed
+        {
+            return None;
+        }
+        let vocabulary = self.narrator.vocabulary;
+        if noun.is_order() {
+            let places: Vec<String> = items.iter().map(|item| self.written(*item)).collect();
+            return Some(format!("the {} {}", listed(&places, "and"), rows.plural));
+        }
+        // No category has a link with rows that none names.
+        let category = rows.category.unwrap_or(first.category);
+        let many = &rows.plural;
+        let all = |name: &dyn Fn(ItemId) -> String| items.iter().map(|item| name(*item)).collect::<Vec<_>>();
+        if vocabulary.shaped(Shape::Possessive, first.category, category).is_some() {
+            let thing = noun.kind == Kind::Things;
+            let owners =
+                all(&|item| Phrase { text: self.named(item), short: true, row: false, thing }.owning());
+            return Some(format!("{} {many}", listed(&owners, "and")));
+        }
+        let single = self.item_phrase(first);
+        if !single.row {
+            return None;
+        }
+        if single.text == format!("the {} {}", self.written(first), rows.singular) {
+            let names = all(&|item| self.written(item));
+            return Some(format!("the {} {many}", listed(&names, "and")));
+        }
+        // The phrase for one, with the place of the item's name told apart.
+        let name = self.written(first);
+        let (before, after) = single.text.rsplit_once(&name)?;
+        let opening = format!("the {} ", rows.singular);
+        let rest = before.strip_prefix(&opening)?;
+        let rest = match rest.strip_prefix("who ").or_else(|| rest.strip_prefix("that ")) {
+            Some(said) => {
+                let (verb, object) = said.split_once(' ').unwrap_or((said, ""));
+                let lemma = crate::verbs::recognised(verb).map(|(lemma, _)| lemma.to_owned());
+                let lemma = lemma.unwrap_or_else(|| self.lemma_of_link(category, first.category));
+                let phrase = VerbPhrase::new(verb, &lemma, self.tense_of_link(category, first.category));
+                format!("{} {} {object}", rows.relative(), phrase.said(true, true))
+            }
+            None => rest.to_owned(),
+        };
+        let names: Vec<String> = items
+            .iter()
+            .map(|item| {
+                // Where items have articles of their own, each keeps its own.
+                self.written(*item)
+            })
+            .collect();
+        Some(format!("the {many} {rest}{}{after}", listed(&names, "or")))
+    }
+
+    fn lemma_of_link(&self, subject: CategoryId, object: CategoryId) -> String {
+        let link = self.narrator.vocabulary.shaped(Shape::Verb, subject, object);
+        link.map_or_else(String::new, |link| link.verb.clone())
+    }
+
+    fn tense_of_link(&self, subject: CategoryId, object: CategoryId) -> Tense {
+        let link = self.narrator.vocabulary.shaped(Shape::Verb, subject, object);
+        link.map_or(Tense::Present, |link| link.tense)
     }
 
     /// A row by a value or a property, where no link is known.
@@ -205,6 +350,12 @@ impl Telling<'_> {
         match noun.role {
             Role::Label(preposition) => format!("the {} {preposition} {}", rows.singular, self.label(item)),
             Role::Count => format!("the {} with {written}", rows.singular),
+            _ if noun.is_age() => {
+                let be = self.in_tense(VerbPhrase::be("").with(&self.age(item, noun)));
+                self.whoever(be.words())
+            }
+            _ if noun.is_order() => format!("the {written} {}", rows.singular),
+            _ if noun.adjectives => format!("the {} with the {written} {}", rows.singular, noun.singular),
             _ => {
                 let dated = matches!(
                     self.scale_kind(item),
@@ -220,7 +371,8 @@ impl Telling<'_> {
                 if dated && one_word && !rows.people && rows.category.is_some() {
                     format!("the {written} {}", rows.singular)
                 } else {
-                    format!("the {} whose {} is {written}", rows.singular, noun.singular)
+                    let be = self.in_tense(VerbPhrase::be("").with(&written));
+                    format!("the {} whose {} {}", rows.singular, noun.singular, be.words())
                 }
             }
         }
@@ -228,17 +380,13 @@ impl Telling<'_> {
 
     /// A row by what rows are called by, whatever it takes: where [`Telling::phrase`] gives the masseuse's
     /// name, this gives “whoever goes with Teri”.
-    pub(super) fn row_phrase(&self, term: Term) -> Phrase {
+    pub(crate) fn row_phrase(&self, term: Term) -> Phrase {
         let phrase = self.phrase(term);
         if phrase.row {
             return phrase;
         }
-        Phrase {
-            text: self.whoever(&format!("goes with {}", phrase.text)),
-            short: false,
-            row: true,
-            thing: false,
-        }
+        let verb = self.in_tense(VerbPhrase::present("go", "with").with(&phrase.text));
+        Phrase { text: self.whoever(verb.words()), short: false, row: true, thing: false }
     }
 
     /// Several rows in a list; what is too long to tell is counted.

@@ -155,8 +155,12 @@ impl Link {
 
     /// An object with what follows it, unless it ends so by itself: “the red house”.
     pub(crate) fn object_phrase(&self, object: &str) -> String {
+        let unit = object.rsplit(' ').next().unwrap_or_default();
         if self.after.is_empty() || object.ends_with(&self.after) {
             object.to_owned()
+        } else if let Some(rest) = self.after.strip_prefix(unit).filter(|rest| rest.starts_with(' ')) {
+            // “24 years” and “years old” have the unit in common.
+            format!("{object}{}", names::name_after(rest))
         } else {
             format!("{object} {}", names::name(&self.after))
         }

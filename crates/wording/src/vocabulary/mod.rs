@@ -2,6 +2,7 @@
 //! values compare, and which verb links which two categories. The reader fills it from the puzzle's own
 //! clues; a user may correct it in a file (see [`Vocabulary::to_json`]).
 
+pub(crate) mod annotations;
 mod json;
 mod link;
 
@@ -15,6 +16,7 @@ use puzzle::{Category, CategoryId, Fact};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
+pub use annotations::{Annotations, Aspects, ClassId};
 pub use json::VocabularyError;
 pub use link::{Direction, Link, Shape};
 
@@ -137,6 +139,7 @@ pub struct Vocabulary {
     row_name: Option<RowName>,
     categories: BTreeMap<CategoryId, CategoryWords>,
     links: Vec<Link>,
+    annotations: Option<Annotations>,
 }
 
 impl Vocabulary {
@@ -200,6 +203,17 @@ impl Vocabulary {
         }
     }
 
+    /// Gives linguistic annotations, which go before everything that was learned. They are part of the
+    /// program that gives them and are not written to JSON.
+    pub fn annotate(&mut self, annotations: Annotations) {
+        self.annotations = Some(annotations);
+    }
+
+    /// The annotations that were given.
+    pub fn annotations(&self) -> Option<&Annotations> {
+        self.annotations.as_ref()
+    }
+
     /// All links, in the order in which they were first seen.
     pub fn links(&self) -> &[Link] {
         &self.links
@@ -222,9 +236,22 @@ impl Vocabulary {
         self.best(|link| link.shape == shape && link.subject() == subject && link.object() == object)
     }
 
+    /// Whether the verbs that were heard tell of the past.
+    pub(crate) fn tells_of_the_past(&self) -> bool {
+        let verbs = self.links.iter().filter(|link| link.shape == Shape::Verb);
+        let balance: i64 = verbs
+            .map(
+                |link| if link.tense == Tense::Past { i64::from(link.count) } else { -i64::from(link.count) },
+            )
+            .sum();
+        balance > 0
+    }
+
     fn best(&self, fits: impl Fn(&Link) -> bool) -> Option<&Link> {
         // Of equals, `max_by_key` takes the last: in reverse, that is the one seen first.
-        self.links.iter().rev().filter(|link| fits(link)).max_by_key(|link| link.count)
+        // “returned” says better than “had kept” what is true of a row.
+        let plain = |link: &Link| !link.words.starts_with("had ") && !link.words.starts_with("would ");
+        self.links.iter().rev().filter(|link| fits(link)).max_by_key(|link| (link.count, plain(link)))
     }
 
     /// What one calls the items of a category: as has been said, else as its name suggests.

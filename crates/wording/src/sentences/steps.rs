@@ -1,0 +1,281 @@
+//! Steps in the words of one puzzle: what is taken, left over and carried over, clues with and without words,
+//! proofs by contradiction, hints, mistakes.
+
+use crate::{Comparative, Link, Narrator, Tense, Vocabulary};
+use puzzle::{
+    Category, CategoryId, Clue, Contradiction, Fact, Formula, GridRule, ItemId, Solution, Step, StepKind,
+};
+
+const PEOPLE: usize = 0;
+const TOWNS: usize = 1;
+const STATES: usize = 2;
+const AGES: usize = 3;
+
+fn categories() -> Vec<Category> {
+    vec![
+        Category::new("seniors", ["Dustin", "Mattie", "Ernesto", "Roxanne", "Zachary"]),
+        Category::new("towns", ["Plymouth", "Shaver Lake", "Tehama", "Unionville", "Zearing"]),
+        Category::new("states", ["Alaska", "Hawaii", "Kansas", "Oregon", "Vermont"]),
+        Category::new("ages", ["107", "108", "109", "110", "111"]),
+    ]
+}
+
+fn vocabulary() -> Vocabulary {
+    let [people, towns, states, ages] = [0, 1, 2, 3].map(CategoryId);
+    let mut vocabulary = Vocabulary::new();
+    vocabulary.call_rows_by(people);
+    vocabulary.add_noun(people, "person", "people");
+    vocabulary.add_link(Link::verb(people, towns, "lives in", "live", Tense::Present));
+    vocabulary.add_link(Link::preposition(people, states, "from"));
+    vocabulary.add_link(Link::verb(people, ages, "is", "be", Tense::Present).followed_by("years old"));
+    vocabulary.add_comparative(ages, Comparative::of_rows("older", "younger"));
+    vocabulary
+}
+
+fn item((category, item): (usize, usize)) -> ItemId {
+    ItemId::new(category, item)
+}
+
+fn is(a: (usize, usize), b: (usize, usize)) -> Fact {
+    Fact::new(item(a), item(b), true).unwrap()
+}
+
+fn isnt(a: (usize, usize), b: (usize, usize)) -> Fact {
+    is(a, b).negated()
+}
+
+fn step(kind: StepKind, because: Vec<Fact>, therefore: Vec<Fact>) -> Step {
+    Step { kind, because, clues: vec![], rules: vec![], therefore, cost: 0, optimal: true, nested: None }
+}
+
+fn by_clue(clues: &[usize], because: Vec<Fact>, therefore: Vec<Fact>) -> Step {
+    Step { clues: clues.to_vec(), ..step(StepKind::Clue, because, therefore) }
+}
+
+fn one_partner(of: (usize, usize), category: usize) -> Vec<GridRule> {
+    vec![GridRule::OnePartner { item: item(of), category: CategoryId(category as u16) }]
+}
+
+fn clues() -> Vec<Clue> {
+    let formula = |text: &str| Formula::parse(text, &categories()).unwrap();
+    let clue = |text: &str, meaning: &str| Clue { text: text.to_owned(), formula: Some(formula(meaning)) };
+    vec![
+        clue("Roxanne is two years younger than the Kansas native.", "ages(Roxanne) = ages(Kansas) - 2"),
+        clue("", "ages(Dustin) > ages(Alaska)"),
+        clue("Mattie doesn’t live in Tehama.", "Mattie is not Tehama"),
+    ]
+}
+
+#[track_caller]
+fn told(step: &Step, expected: &str) {
+    let (categories, vocabulary) = (categories(), vocabulary());
+    assert_eq!(Narrator::new(&categories, &vocabulary).step(step, &clues()), expected);
+}
+
+#[test]
+fn the_samples_of_the_design() {
+    let kansas = by_clue(&[0], vec![isnt((STATES, 2), (AGES, 4))], vec![isnt((PEOPLE, 3), (AGES, 2))]);
+    told(
+        &kansas,
+        "Clue 1 says: “Roxanne is two years younger than the Kansas native.” The person from Kansas isn't \
+         111 years old. So Roxanne isn't 109 years old.",
+    );
+    let others = (1..5).map(|person| isnt((PEOPLE, person), (TOWNS, 0))).collect();
+    let left = Step {
+        rules: one_partner((TOWNS, 0), PEOPLE),
+        ..step(StepKind::LeftOver, others, vec![is((PEOPLE, 0), (TOWNS, 0))])
+    };
+    told(
+        &left,
+        "Only Dustin is left for Plymouth: Mattie, Ernesto, Roxanne and Zachary all live elsewhere. So Dustin \
+         lives in Plymouth.",
+    );
+    let carried = step(
+        StepKind::Transitivity,
+        vec![is((PEOPLE, 0), (TOWNS, 0)), isnt((TOWNS, 0), (STATES, 0))],
+        vec![isnt((PEOPLE, 0), (STATES, 0))],
+    );
+    told(
+        &carried,
+        "Dustin lives in Plymouth, and the person from Alaska doesn't. So Dustin isn't from Alaska.",
+    );
+}
+
+#[test]
+fn what_is_taken_and_what_goes_together() {
+    let known = || vec![is((PEOPLE, 0), (TOWNS, 0))];
+    let nobody_else = |count: usize| (1..=count).map(|person| isnt((PEOPLE, person), (TOWNS, 0))).collect();
+    told(&step(StepKind::Taken, known(), nobody_else(1)), "Dustin lives in Plymouth. So Mattie doesn't.");
+    told(
+        &step(StepKind::Taken, known(), nobody_else(2)),
+        "Dustin lives in Plymouth. So neither Mattie nor Ernesto does.",
+    );
+    told(
+        &step(StepKind::Taken, known(), nobody_else(3)),
+        "Dustin lives in Plymouth. So Mattie, Ernesto and Roxanne don't.",
+    );
+    let nowhere_else = (1..3).map(|town| isnt((PEOPLE, 0), (TOWNS, town))).collect();
+    told(
+        &step(StepKind::Taken, known(), nowhere_else),
+        "Dustin lives in Plymouth. So Dustin lives in neither Shaver Lake nor Tehama.",
+    );
+    told(
+        &step(
+            StepKind::Transitivity,
+            vec![is((PEOPLE, 0), (TOWNS, 0)), is((TOWNS, 0), (STATES, 0))],
+            vec![is((PEOPLE, 0), (STATES, 0))],
+        ),
+        "Dustin lives in Plymouth, and so does the person from Alaska. So Dustin is from Alaska.",
+    );
+    told(
+        &step(
+            StepKind::Transitivity,
+            vec![is((PEOPLE, 0), (TOWNS, 0)), isnt((PEOPLE, 0), (STATES, 0))],
+            vec![isnt((TOWNS, 0), (STATES, 0))],
+        ),
+        "Dustin lives in Plymouth but isn't from Alaska. So the person who lives in Plymouth isn't from Alaska.",
+    );
+}
+
+#[test]
+fn clues_with_and_without_words() {
+    let nothing = by_clue(&[1], vec![], vec![isnt((PEOPLE, 0), (STATES, 0)), isnt((PEOPLE, 0), (AGES, 0))]);
+    told(
+        &nothing,
+        "Clue 2 says that Dustin is older than the person from Alaska. So Dustin isn't from Alaska and isn't \
+         107 years old.",
+    );
+    let directly = by_clue(&[2], vec![], vec![isnt((PEOPLE, 1), (TOWNS, 2))]);
+    told(&directly, "Clue 3 tells us directly: “Mattie doesn’t live in Tehama.”");
+    let both = by_clue(&[0, 1], vec![], vec![isnt((PEOPLE, 0), (STATES, 0))]);
+    told(
+        &both,
+        "Clue 1 says: “Roxanne is two years younger than the Kansas native.” Clue 2 says that Dustin is older \
+         than the person from Alaska. So Dustin isn't from Alaska.",
+    );
+}
+
+#[test]
+fn facts_are_merged() {
+    let (categories, vocabulary) = (categories(), vocabulary());
+    let narrator = Narrator::new(&categories, &vocabulary);
+    let town = |person, town| isnt((PEOPLE, person), (TOWNS, town));
+    assert_eq!(
+        narrator.facts(&[town(0, 0), town(0, 1)]),
+        "Dustin lives in neither Plymouth nor Shaver Lake."
+    );
+    assert_eq!(narrator.facts(&[town(0, 0), town(1, 0)]), "Neither Dustin nor Mattie lives in Plymouth.");
+    assert_eq!(
+        narrator.facts(&[town(0, 0), town(0, 1), town(0, 2), isnt((PEOPLE, 0), (STATES, 0))]),
+        "Dustin doesn't live in Plymouth, Shaver Lake or Tehama, and isn't from Alaska."
+    );
+    assert_eq!(
+        narrator.facts(&[
+            isnt((TOWNS, 0), (STATES, 0)),
+            isnt((TOWNS, 1), (STATES, 0)),
+            isnt((TOWNS, 2), (STATES, 0))
+        ]),
+        "The people who live in Plymouth, Shaver Lake or Tehama aren't from Alaska."
+    );
+    assert_eq!(narrator.facts(&[]), "");
+}
+
+#[test]
+fn proofs_mistakes_and_hints() {
+    let (categories, vocabulary, clues) = (categories(), vocabulary(), clues());
+    let narrator = Narrator::new(&categories, &vocabulary);
+    let proof = Contradiction {
+        suppose: is((PEOPLE, 3), (AGES, 2)),
+        steps: vec![
+            by_clue(&[0], vec![is((PEOPLE, 3), (AGES, 2))], vec![is((STATES, 2), (AGES, 4))]),
+            step(
+                StepKind::Transitivity,
+                vec![is((STATES, 2), (AGES, 4)), isnt((TOWNS, 0), (STATES, 2))],
+                vec![isnt((TOWNS, 0), (AGES, 4))],
+            ),
+            Step {
+                rules: one_partner((AGES, 4), TOWNS),
+                ..step(StepKind::LeftOver, vec![isnt((TOWNS, 0), (AGES, 4))], vec![])
+            },
+        ],
+    };
+    assert_eq!(
+        narrator.contradiction(&proof, &clues),
+        [
+            "Suppose Roxanne is 109 years old.",
+            "Clue 1 says: “Roxanne is two years younger than the Kansas native.”",
+            "Then the person from Kansas is 111 years old.",
+            "Then the person who lives in Plymouth isn't 111 years old, because the person who lives in \
+             Plymouth isn't from Kansas.",
+            "But then no town is left for 111.",
+            "So Roxanne isn't 109 years old.",
+        ]
+    );
+    let kansas = by_clue(&[0], vec![isnt((STATES, 2), (AGES, 4))], vec![isnt((PEOPLE, 3), (AGES, 2))]);
+    assert_eq!(
+        narrator.mistake(is((PEOPLE, 3), (AGES, 2)), &kansas, &clues),
+        "Your mark says that Roxanne is 109 years old. But clue 1 says: “Roxanne is two years younger than \
+         the Kansas native.” The person from Kansas isn't 111 years old. So Roxanne isn't 109 years old."
+    );
+    let hint = |level| narrator.hint(&kansas, &clues, level);
+    assert_eq!(hint(1), "Look at clue 1.");
+    assert_eq!(
+        hint(2),
+        "Clue 1 says: “Roxanne is two years younger than the Kansas native.” Use it with what you know: the \
+         person from Kansas isn't 111 years old."
+    );
+    assert_eq!(hint(3), narrator.step(&kansas, &clues));
+    assert_eq!(hint(4), "Cross out: Roxanne with 109.");
+    assert_eq!(
+        narrator.conflict(&[0, 2], &clues),
+        "Clues 1 and 3 cannot both be true. Clue 1 says: “Roxanne is two years younger than the Kansas \
+         native.” Clue 3 says: “Mattie doesn’t live in Tehama.”"
+    );
+}
+
+#[test]
+fn why_clues_hold() {
+    let (categories, vocabulary, clues) = (categories(), vocabulary(), clues());
+    let narrator = Narrator::new(&categories, &vocabulary);
+    let rows = [[0, 0, 1, 4], [1, 1, 0, 3], [2, 2, 2, 2], [3, 3, 3, 0], [4, 4, 4, 1]];
+    let solution = Solution::from_rows(rows.iter().map(|row| row.to_vec()).collect()).unwrap();
+    assert_eq!(
+        narrator.clue_holds(0, &clues, &solution),
+        "Clue 1 holds: Roxanne is 107 years old, which is 2 less than the 109 of the person from Kansas."
+    );
+    assert_eq!(
+        narrator.clue_holds(2, &clues, &solution),
+        "Clue 3 holds: Mattie lives in Shaver Lake, not Tehama."
+    );
+    let wrong = Solution::from_rows((0..5).map(|row| vec![row; 4]).collect()).unwrap();
+    assert!(narrator.clue_holds(0, &clues, &wrong).starts_with("Clue 1 does not hold."));
+    assert_eq!(narrator.clue_holds(9, &clues, &wrong), "What clue 10 means is not known.");
+    let other = Solution::from_rows(vec![vec![0], vec![1]]).unwrap();
+    assert_eq!(narrator.clue_holds(0, &clues, &other), "Clue 1 does not fit the puzzle.");
+}
+
+#[test]
+fn a_run_of_steps_says_nothing_twice() {
+    let (categories, vocabulary) = (categories(), vocabulary());
+    let narrator = Narrator::new(&categories, &vocabulary);
+    let others = (1..5).map(|person| isnt((PEOPLE, person), (TOWNS, 0))).collect();
+    let left = Step {
+        rules: one_partner((TOWNS, 0), PEOPLE),
+        ..step(StepKind::LeftOver, others, vec![is((PEOPLE, 0), (TOWNS, 0))])
+    };
+    let taken = step(
+        StepKind::Taken,
+        vec![is((PEOPLE, 0), (TOWNS, 0))],
+        vec![isnt((PEOPLE, 0), (TOWNS, 1)), isnt((PEOPLE, 0), (TOWNS, 2))],
+    );
+    let carried = step(
+        StepKind::Transitivity,
+        vec![is((PEOPLE, 0), (TOWNS, 0)), isnt((TOWNS, 0), (STATES, 0))],
+        vec![isnt((PEOPLE, 0), (STATES, 0))],
+    );
+    assert_eq!(
+        narrator.run(&[&left, &taken, &carried], &[]),
+        "Only Dustin is left for Plymouth, so Dustin lives in Plymouth. That means that Dustin lives in neither \
+         Shaver Lake nor Tehama. It also follows that Dustin isn't from Alaska."
+    );
+}

@@ -1,0 +1,142 @@
+//! Proofs by contradiction and mistakes: “Suppose …”, “Then …”, “But …”, “So …”.
+
+use super::Speaker;
+use super::facts::other;
+use super::joining::{opened, pairs, so};
+use super::quoting::numbers;
+use crate::plural::listed;
+use puzzle::{Contradiction, Fact, GridRule, ItemId, Step, StepKind};
+use std::collections::HashSet;
+
+/// What a proof has told so far.
+struct Told {
+    facts: HashSet<Fact>,
+    clues: HashSet<usize>,
+}
+
+impl Told {
+    /// The facts of a step that have not been told.
+    fn new_facts(&self, step: &Step) -> Vec<Fact> {
+        step.because.iter().copied().filter(|fact| !self.facts.contains(fact)).collect()
+    }
+}
+
+impl Speaker<'_> {
+    /// The proof, sentence by sentence.
+    pub(super) fn contradiction(&self, proof: &Contradiction) -> Vec<String> {
+        let mut said = vec![format!("suppose {}", self.said(proof.suppose).text())];
+        let mut told = Told { facts: HashSet::from([proof.suppose]), clues: HashSet::new() };
+        for step in &proof.steps {
+            if step.therefore.is_empty() {
+                said.extend(self.cannot_be(step, &mut told));
+            } else {
+                said.extend(self.then(step, &mut told));
+            }
+            told.facts.extend(&step.therefore);
+        }
+        said.extend(so(&self.clauses(&[proof.suppose.negated()])));
+        said
+    }
+
+    /// Clues that have not been quoted yet, as sentences; and “, by clue 3,” for those that have.
+    fn cited(&self, clues: &[usize], told: &mut Told) -> (Vec<String>, String) {
+        let (new, old): (Vec<usize>, Vec<usize>) =
+            clues.iter().copied().partition(|clue| told.clues.insert(*clue));
+        let by = match old.len() {
+            0 => String::new(),
+            1 => format!(", by clue {},", numbers(&old)),
+            _ => format!(", by clues {},", numbers(&old)),
+        };
+        (self.quoted(&new), by)
+    }
+
+    /// What follows in a step of the proof, and by what that was not told in it.
+    fn then(&self, step: &Step, told: &mut Told) -> Vec<String> {
+        let therefore = self.clauses(&step.therefore);
+        if let (StepKind::LeftOver, [fact], [GridRule::OnePartner { item, .. }], []) =
+            (step.kind, step.therefore.as_slice(), step.rules.as_slice(), step.clues.as_slice())
+            && fact.is()
+        {
+            let only = self.only_left(other(*fact, *item), *item);
+            return vec![format!("then {only}, so {}", therefore.join(", and "))];
+        }
+        let (mut said, by) = self.cited(&step.clues, told);
+        let known = self.clauses(&told.new_facts(step));
+        match (known.as_slice(), therefore.as_slice()) {
+            ([known], [one]) if step.clues.is_empty() => {
+                said.push(format!("then {one}, because {known}"));
+            }
+            _ => {
+                said.extend(pairs(&known));
+                said.extend(opened(&format!("then{by}"), &therefore));
+            }
+        }
+        said
+    }
+
+    /// The last step: what cannot be.
+    fn cannot_be(&self, step: &Step, told: &mut Told) -> Vec<String> {
+        if let ([], [GridRule::OnePartner { item, category }]) =
+            (step.clues.as_slice(), step.rules.as_slice())
+        {
+            if step.because.iter().all(|fact| !fact.is()) {
+                let noun = self.choice_noun(*category);
+                return vec![format!("but then no {noun} is left for {}", self.mention(*item))];
+            }
+            let partners: Vec<Fact> = step.because.iter().copied().filter(|fact| fact.is()).collect();
+            if let [one, two] = partners.as_slice()
+                && let Some(said) = self.both(*one, *two, *item)
+            {
+                return vec![said];
+            }
+        }
+        let clauses = self.clauses(&step.because);
+        if step.clues.is_empty() {
+            return match clauses.split_last() {
+                Some((last, before)) if !before.is_empty() => {
+                    vec![
+                        format!("but {}, and yet {last}", before.join(", and ")),
+                        "that cannot be".to_owned(),
+                    ]
+                }
+                _ => vec!["but that cannot be".to_owned()],
+            };
+        }
+        let (quotes, _) = self.cited(&step.clues, told);
+        let condition = clauses.join(", and if ");
+        if quotes.is_empty() {
+            let clue = if step.clues.len() == 1 { "clue" } else { "clues" };
+            return vec![format!("but {clue} {} cannot be true if {condition}", numbers(&step.clues))];
+        }
+        let mut said = opened("but", &quotes[..1]);
+        said.extend(quotes[1..].iter().cloned());
+        said.push(format!("that cannot be if {condition}"));
+        said
+    }
+
+    /// That two partners are one too many: “but then both Ann and Bob paid $5”.
+    fn both(&self, one: Fact, two: Fact, shared: ItemId) -> Option<String> {
+        let (one, two) = (self.said(one), self.said(two));
+        if one.object == shared && two.object == shared {
+            let ((a, verb), (b, other)) = (self.of_row(&one), self.of_row(&two));
+            return (verb == other).then(|| format!("but then both {a} and {b} {}", verb.spoken(true, true)));
+        }
+        if one.subject == shared && two.subject == shared {
+            let verbs = [one.predicate(), two.predicate()];
+            return Some(format!("but then {} both {}", one.clause.subject, listed(&verbs, "and")));
+        }
+        None
+    }
+
+    /// Why a mark is wrong.
+    pub(super) fn mistake(&self, mark: Fact, reason: &Step) -> Vec<String> {
+        let mut said = vec![format!("your mark says that {}", self.said(mark).text())];
+        let mut reasons = self.step(reason).into_iter();
+        said.extend(reasons.next().map(|first| {
+            // “But suppose …” would go the wrong way.
+            if first.starts_with("suppose ") { first } else { format!("but {first}") }
+        }));
+        said.extend(reasons);
+        said
+    }
+}

@@ -1,0 +1,251 @@
+//! Facts in parts, and merged where they share a subject or an object.
+
+use super::Speaker;
+use crate::plural::listed;
+use crate::telling::{Clause, Statement};
+use crate::verbs::VerbPhrase;
+use puzzle::{CategoryId, Fact, ItemId, Term};
+use std::collections::HashMap;
+
+/// A fact as a clause, with the items that its subject and its object stand for.
+#[derive(Clone, Debug)]
+pub(super) struct Said {
+    pub subject: ItemId,
+    pub object: ItemId,
+    pub clause: Clause,
+}
+
+impl Said {
+    /// The clause in words.
+    pub fn text(&self) -> String {
+        format!("{} {}", self.clause.subject, self.predicate())
+    }
+
+    /// What is said, without the subject.
+    pub fn predicate(&self) -> String {
+        self.clause.verb.spoken(self.clause.many, self.clause.affirmed)
+    }
+}
+
+/// How facts are merged: by their subject and what kind of object they have, or by their object.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+enum Shared {
+    Subject(ItemId, CategoryId),
+    Object(ItemId, CategoryId),
+    Nothing(usize),
+}
+
+/// Something said of a subject, ready to be joined with what else is said of it.
+struct Predicate {
+    subject: String,
+    said: String,
+    affirmed: bool,
+    /// Whether the subject is one for itself, of which more can be said.
+    single: bool,
+    /// Whether it has a list within.
+    list: bool,
+}
+
+impl Speaker<'_> {
+    /// A fact in parts, with the subject that suits it.
+    pub(super) fn said(&self, fact: Fact) -> Said {
+        let (a, b) = (fact.a(), fact.b());
+        if self.telling.fitness(b, a) > self.telling.fitness(a, b) {
+            self.said_about(b, a, fact.is())
+        } else {
+            self.said_about(a, b, fact.is())
+        }
+    }
+
+    /// That the row of one item is, or is not, that of another, the first as the subject.
+    pub(super) fn said_about(&self, subject: ItemId, object: ItemId, affirmed: bool) -> Said {
+        let clause = match self.telling.about(subject, object, affirmed) {
+            Statement::Clause(clause) => *clause,
+            other => Clause::plain(other.text(), false, VerbPhrase::be("so"), true),
+        };
+        Said { subject, object, clause }
+    }
+
+    /// The fact said of the row of its subject itself: of “Hannah's price is $180”, “Hannah has the price
+    /// $180”.
+    pub(super) fn of_row(&self, said: &Said) -> (String, VerbPhrase) {
+        match &said.clause.of_row {
+            Some((row, verb, _)) if said.clause.verb != *verb => {
+                (self.telling.phrase(*row).text, verb.clone())
+            }
+            _ => (said.clause.subject.clone(), said.clause.verb.clone()),
+        }
+    }
+
+    /// Facts as clauses, in order, merged.
+    pub(super) fn clauses(&self, facts: &[Fact]) -> Vec<String> {
+        let mut said: Vec<Said> = Vec::with_capacity(facts.len());
+        let mut known = std::collections::HashSet::new();
+        for fact in facts {
+            if known.insert(*fact) {
+                said.push(self.said(*fact));
+            }
+        }
+        // What is true says more than what is not.
+        said.sort_by_key(|said| !said.clause.affirmed);
+        let predicates: Vec<Predicate> =
+            groups(&said).into_iter().flat_map(|group| self.merged(&group)).collect();
+        of_one_subject(predicates)
+    }
+
+    /// Facts that share a subject or an object, as one predicate.
+    fn merged(&self, group: &[&Said]) -> Vec<Predicate> {
+        let alone = |said: &Said| Predicate {
+            subject: said.clause.subject.clone(),
+            said: said.predicate(),
+            affirmed: said.clause.affirmed,
+            single: true,
+            list: false,
+        };
+        let Some((first, rest)) = group.split_first() else { return Vec::new() };
+        if rest.is_empty() {
+            return vec![alone(first)];
+        }
+        if rest.iter().all(|other| other.subject == first.subject) {
+            return alike(group)
+                .iter()
+                .map(|group| {
+                    let verbs: Vec<VerbPhrase> = group.iter().map(|said| said.clause.verb.clone()).collect();
+                    match VerbPhrase::none_of(&verbs, first.clause.many).filter(|_| group.len() > 1) {
+                        Some(said) => Predicate { said, list: true, ..alone(group[0]) },
+                        None => alone(group[0]),
+                    }
+                })
+                .collect();
+        }
+        let rows: Vec<(String, VerbPhrase)> = group.iter().map(|said| self.of_row(said)).collect();
+        let Some((_, verb)) = rows.first() else { return Vec::new() };
+        if rows.iter().any(|(_, other)| other != verb) {
+            return group.iter().map(|said| alone(said)).collect();
+        }
+        let items: Vec<ItemId> = group.iter().map(|said| said.subject).collect();
+        let (subject, said) = self.none_of(&items, &rows, |many, affirmed| verb.spoken(many, affirmed));
+        vec![Predicate { subject, said, affirmed: false, single: false, list: false }]
+    }
+
+    /// Several subjects of which something is not true, by their items and as they are called. The predicate
+    /// is asked for one or many, affirmed or denied.
+    pub(super) fn none_of(
+        &self,
+        items: &[ItemId],
+        rows: &[(String, VerbPhrase)],
+        predicate: impl Fn(bool, bool) -> String,
+    ) -> (String, String) {
+        let described =
+            rows.iter().all(|(subject, _)| subject.starts_with("the ") || subject.contains("'s "));
+        if items.len() > 1
+            && described
+            && let Some(all) = self.telling.rows_phrase(items)
+        {
+            return (all, predicate(true, false));
+        }
+        let subjects: Vec<&str> = rows.iter().map(|(subject, _)| subject.as_str()).collect();
+        none_of(&subjects, predicate)
+    }
+}
+
+/// Several subjects of which something is not true: “neither A nor B paid”, “A, B and C didn't pay”. The
+/// predicate is asked for one or many, affirmed or denied.
+pub(super) fn none_of(subjects: &[&str], predicate: impl Fn(bool, bool) -> String) -> (String, String) {
+    match subjects {
+        [a, b] => (format!("neither {a} nor {b}"), predicate(false, true)),
+        [one] => ((*one).to_owned(), predicate(false, false)),
+        _ => {
+            // “A, B and C aren't Teri's client” would have three of one client.
+            let affirmed = predicate(true, true);
+            let rest = affirmed.strip_prefix("are ").or_else(|| affirmed.strip_prefix("were "));
+            if rest.is_some_and(|rest| rest.starts_with("the ") || rest.contains("'s ")) {
+                return (format!("none of {}", listed(subjects, "and")), predicate(false, true));
+            }
+            (listed(subjects, "and"), predicate(true, false))
+        }
+    }
+}
+
+/// Facts about one subject, those with the same verb together.
+fn alike<'s>(group: &[&'s Said]) -> Vec<Vec<&'s Said>> {
+    let mut groups: Vec<Vec<&Said>> = Vec::new();
+    for said in group {
+        match groups.iter_mut().find(|group| group[0].clause.verb.is_like(&said.clause.verb)) {
+            Some(group) => group.push(said),
+            None => groups.push(vec![said]),
+        }
+    }
+    groups
+}
+
+/// Facts that are told together, in the order of their first ones.
+fn groups(said: &[Said]) -> Vec<Vec<&Said>> {
+    let mut counts: HashMap<Shared, usize> = HashMap::new();
+    let by_subject = |said: &Said| Shared::Subject(said.subject, said.object.category);
+    let by_object = |said: &Said| Shared::Object(said.object, said.subject.category);
+    for fact in said.iter().filter(|said| !said.clause.affirmed) {
+        *counts.entry(by_subject(fact)).or_default() += 1;
+        *counts.entry(by_object(fact)).or_default() += 1;
+    }
+    let mut places: HashMap<Shared, usize> = HashMap::new();
+    let mut groups: Vec<Vec<&Said>> = Vec::new();
+    for (at, fact) in said.iter().enumerate() {
+        let count = |shared: Shared| counts.get(&shared).copied().unwrap_or(0);
+        let key = if fact.clause.affirmed {
+            Shared::Nothing(at)
+        } else if count(by_object(fact)) > count(by_subject(fact)) {
+            by_object(fact)
+        } else {
+            by_subject(fact)
+        };
+        let place = *places.entry(key).or_insert_with(|| {
+            groups.push(Vec::new());
+            groups.len() - 1
+        });
+        if let Some(group) = groups.get_mut(place) {
+            group.push(fact);
+        }
+    }
+    groups
+}
+
+/// What is said of one subject in a row, put together: “Hannah paid $150 and isn't Nancy's client”.
+fn of_one_subject(predicates: Vec<Predicate>) -> Vec<String> {
+    let mut clauses: Vec<String> = Vec::new();
+    let mut open: Option<(String, bool, bool)> = None;
+    for predicate in predicates {
+        match (&open, clauses.last_mut()) {
+            (Some((subject, affirmed, list)), Some(before))
+                if predicate.single && *subject == predicate.subject =>
+            {
+                let joint = if *affirmed && !predicate.affirmed { "but" } else { "and" };
+                let comma = if *list { "," } else { "" };
+                *before = format!("{before}{comma} {joint} {}", predicate.said);
+                open = None;
+            }
+            _ => {
+                clauses.push(format!("{} {}", predicate.subject, predicate.said));
+                open = predicate.single.then_some((predicate.subject, predicate.affirmed, predicate.list));
+            }
+        }
+    }
+    clauses
+}
+
+/// The item that two facts have in common.
+pub(super) fn common(a: Fact, b: Fact) -> Option<ItemId> {
+    [a.a(), a.b()].into_iter().find(|item| *item == b.a() || *item == b.b())
+}
+
+/// The other item of a fact.
+pub(super) fn other(fact: Fact, item: ItemId) -> ItemId {
+    if fact.a() == item { fact.b() } else { fact.a() }
+}
+
+impl Speaker<'_> {
+    /// The row of an item as a noun phrase.
+    pub(super) fn row(&self, item: ItemId) -> String {
+        self.telling.phrase(Term::Item(item)).text
+    }
+}

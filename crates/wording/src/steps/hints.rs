@@ -1,0 +1,81 @@
+//! Hints by level: which clue to look at, where to look, what follows, what to mark.
+
+use super::Speaker;
+use super::joining::{opened, pairs};
+use super::quoting::numbers;
+use crate::nouns::Role;
+use puzzle::{CategoryId, Fact, GridRule, Step, StepKind};
+
+impl Speaker<'_> {
+    /// A hint for a step.
+    pub(super) fn hint(&self, step: &Step, level: u8) -> Vec<String> {
+        match level {
+            0 | 1 => vec![where_to_look(step)],
+            2 => self.what_to_look_at(step),
+            3 => self.step(step),
+            _ => self.what_to_mark(&step.therefore),
+        }
+    }
+
+    /// The words of the clue, and what is known that goes with it.
+    fn what_to_look_at(&self, step: &Step) -> Vec<String> {
+        let mut said = self.quoted(&step.clues);
+        if !step.clues.is_empty() {
+            if !step.because.is_empty() {
+                said.extend(opened("use it with what you know:", &self.clauses(&step.because)));
+            }
+            return said;
+        }
+        match (step.kind, step.rules.as_slice()) {
+            (StepKind::LeftOver, [GridRule::OnePartner { item, category }]) => {
+                let noun = self.choice_noun(*category);
+                vec![format!("look at {}: which {noun} is left", self.mention(*item)) + "?"]
+            }
+            (StepKind::Taken, _) => {
+                let mut said = pairs(&self.clauses(&step.because));
+                said.push("what does that rule out?".to_owned());
+                said
+            }
+            _ => {
+                let mut said = opened("you know that", &self.clauses(&step.because));
+                said.push("what follows?".to_owned());
+                said
+            }
+        }
+    }
+
+    /// What one calls the items of a category that are left to choose from.
+    pub(super) fn choice_noun(&self, category: CategoryId) -> String {
+        match self.narrator.noun(category) {
+            Some(noun) if noun.is_order() => "place".to_owned(),
+            Some(noun) if noun.role == Role::Count => noun.measured(true),
+            Some(noun) => noun.singular.clone(),
+            None => "item".to_owned(),
+        }
+    }
+
+    /// What to mark.
+    fn what_to_mark(&self, facts: &[Fact]) -> Vec<String> {
+        let (yes, no): (Vec<Fact>, Vec<Fact>) = facts.iter().copied().partition(|fact| fact.is());
+        let mut said = Vec::new();
+        for (mark, facts) in [("mark as true", yes), ("cross out", no)] {
+            let cells: Vec<String> = facts
+                .iter()
+                .map(|fact| format!("{} with {}", self.mention(fact.a()), self.mention(fact.b())))
+                .collect();
+            if !cells.is_empty() {
+                said.push(format!("{mark}: {}", cells.join("; ")));
+            }
+        }
+        said
+    }
+}
+
+/// Which clue to look at.
+fn where_to_look(step: &Step) -> String {
+    match step.clues.as_slice() {
+        [] => "you need no clue for the next step: look at what is marked already".to_owned(),
+        [one] => format!("look at clue {}", one + 1),
+        several => format!("look at clues {} together", numbers(several)),
+    }
+}

@@ -1,0 +1,270 @@
+//! Why a clue holds in a solution: the facts of the solution that make it true.
+
+use super::Speaker;
+use super::joining::{finished, pairs};
+use crate::amounts;
+use crate::nouns::Role;
+use puzzle::formula::{Formula, Measure, Quantity, Relation};
+use puzzle::{CategoryId, Fact, ItemId, Number, ScaleKind, Solution, Term};
+
+/// Deepest nesting that is looked into.
+const DEEPEST: usize = 12;
+/// Most facts that are told of one clue.
+const MOST_FACTS: usize = 12;
+
+impl Speaker<'_> {
+    /// “Clue 3 holds: …”
+    pub(super) fn clue_holds(&self, clue: usize, solution: &Solution) -> String {
+        let number = clue + 1;
+        let Some(formula) = self.clues.get(clue).and_then(|clue| clue.formula.as_ref()) else {
+            return format!("What clue {number} means is not known.");
+        };
+        let holds = Holding { speaker: self, solution };
+        if formula.check(self.narrator.categories).is_err() || !holds.fits() {
+            return format!("Clue {number} does not fit the puzzle.");
+        }
+        if !formula.holds(self.narrator.categories, solution) {
+            return format!("Clue {number} does not hold. {}", finished(&self.quote(clue)));
+        }
+        let mut clauses = holds.why(formula, true, 0);
+        let mut seen = std::collections::HashSet::new();
+        clauses.retain(|clause| seen.insert(clause.clone()));
+        clauses.truncate(MOST_FACTS);
+        if clauses.is_empty() {
+            clauses.extend(self.told(clue));
+        }
+        let sentences = pairs(&clauses);
+        let mut said: Vec<String> = sentences.iter().skip(1).map(|sentence| finished(sentence)).collect();
+        let first = sentences.first().map_or("", String::as_str);
+        said.insert(0, finished(&format!("Clue {number} holds: {first}")));
+        said.join(" ")
+    }
+}
+
+struct Holding<'a> {
+    speaker: &'a Speaker<'a>,
+    solution: &'a Solution,
+}
+
+impl Holding<'_> {
+    /// Whether the solution is one of this puzzle.
+    fn fits(&self) -> bool {
+        let categories = self.speaker.narrator.categories;
+        let width = self.solution.rows().first().map_or(0, Vec::len);
+        width == categories.len() && categories.iter().all(|category| category.len() == self.solution.size())
+    }
+
+    fn holds(&self, formula: &Formula) -> bool {
+        // Parts of formulas that speak of rows in general have no truth of their own.
+        formula.check(self.speaker.narrator.categories).is_ok()
+            && formula.holds(self.speaker.narrator.categories, self.solution)
+    }
+
+    /// The item of a category that shares a row with an item.
+    fn partner(&self, item: ItemId, category: CategoryId) -> ItemId {
+        let place = self.solution.item_in(self.solution.row_of(item), category);
+        ItemId { category, item: place as u16 }
+    }
+
+    /// That two items share a row, as a clause; `None` for items of one category.
+    fn fact(&self, a: ItemId, b: ItemId) -> Option<String> {
+        Fact::new(a, b, self.solution.agrees(a, b)).map(|fact| self.speaker.said(fact).text())
+    }
+
+    /// The fact that gives an item its value on a scale.
+    fn value_of(&self, item: ItemId, category: CategoryId) -> Option<String> {
+        self.fact(item, self.partner(item, category))
+    }
+
+    /// What makes a formula true, or false.
+    fn why(&self, formula: &Formula, affirmed: bool, depth: usize) -> Vec<String> {
+        if depth > DEEPEST {
+            return Vec::new();
+        }
+        match formula {
+            Formula::Not(inner) => self.why(inner, !affirmed, depth + 1),
+            Formula::And(parts) if affirmed => self.all(parts, true, depth),
+            Formula::Or(parts) if !affirmed => self.all(parts, false, depth),
+            Formula::And(parts) | Formula::Or(parts) => {
+                // One that decides it is enough.
+                let deciding = parts.iter().find(|part| self.holds(part) == affirmed);
+                deciding.map_or_else(Vec::new, |part| self.why(part, affirmed, depth + 1))
+            }
+            Formula::Implies(condition, conclusion) => match (self.holds(condition), affirmed) {
+                (true, _) => {
+                    let mut said = self.why(condition, true, depth + 1);
+                    said.extend(self.why(conclusion, affirmed, depth + 1));
+                    said
+                }
+                (false, _) => self.why(condition, false, depth + 1),
+            },
+            Formula::Iff(a, b) => {
+                let mut said = self.why(a, self.holds(a), depth + 1);
+                said.extend(self.why(b, self.holds(b), depth + 1));
+                said
+            }
+            Formula::Count(_, parts) => {
+                let parts = parts.iter().take(MOST_FACTS);
+                parts.flat_map(|part| self.why(part, self.holds(part), depth + 1)).collect()
+            }
+            Formula::Same(Term::Item(a), Term::Item(b)) => self.same(*a, *b),
+            Formula::Different(terms) => self.rows_of(terms),
+            Formula::Pairs(left, right) => self.paired(left, right),
+            Formula::Compare(a, relation, b) => {
+                let relation = if affirmed { *relation } else { relation.negated() };
+                self.compared(a, relation, b)
+            }
+            Formula::Next(category, a, b) => self.values(*category, &[*a, *b]),
+            Formula::Between(category, a, middle, b) => self.values(*category, &[*a, *middle, *b]),
+            Formula::Extreme { category, of, among, .. } => {
+                let mut terms = vec![*of];
+                terms.extend(among.iter().filter(|term| *term != of));
+                self.values(*category, &terms)
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    fn all(&self, parts: &[Formula], affirmed: bool, depth: usize) -> Vec<String> {
+        let parts = parts.iter().take(MOST_FACTS);
+        parts.flat_map(|part| self.why(part, affirmed, depth + 1)).collect()
+    }
+
+    /// “Hannah paid $160”, or “Hannah paid $160, not $150”.
+    fn same(&self, a: ItemId, b: ItemId) -> Vec<String> {
+        let Some(fact) = Fact::new(a, b, self.solution.agrees(a, b)) else { return Vec::new() };
+        if fact.is() {
+            return vec![self.speaker.said(fact).text()];
+        }
+        let denied = self.speaker.said(fact);
+        let real = self.fact(denied.subject, self.partner(denied.subject, denied.object.category));
+        real.map(|real| format!("{real}, not {}", self.speaker.mention(denied.object))).into_iter().collect()
+    }
+
+    /// What the rows of some items are: their names.
+    fn rows_of(&self, terms: &[Term]) -> Vec<String> {
+        let rows = self.speaker.narrator.rows.category;
+        let rows = rows.filter(|rows| rows.index() < self.speaker.narrator.categories.len());
+        let rows = rows.unwrap_or(CategoryId(0));
+        items(terms).filter_map(|item| self.value_of(item, rows)).take(MOST_FACTS).collect()
+    }
+
+    /// Who goes with whom.
+    fn paired(&self, left: &[Term], right: &[Term]) -> Vec<String> {
+        let partner = |item: ItemId| items(right).find(|other| self.solution.agrees(item, *other));
+        let pairs = items(left).take(MOST_FACTS);
+        pairs.filter_map(|item| partner(item).and_then(|other| self.fact(item, other))).collect()
+    }
+
+    /// The places of several rows on one scale.
+    fn values(&self, category: CategoryId, terms: &[Term]) -> Vec<String> {
+        items(terms).filter_map(|item| self.value_of(item, category)).take(MOST_FACTS).collect()
+    }
+
+    /// Two quantities compared.
+    fn compared(&self, a: &Quantity, relation: Relation, b: &Quantity) -> Vec<String> {
+        let simple = |quantity: &Quantity| match quantity {
+            Quantity::Sum(of, by) | Quantity::Difference(of, by) if matches!(**by, Quantity::Number(_)) => {
+                measured(of)
+            }
+            other => measured(other),
+        };
+        match (simple(a), simple(b)) {
+            (Some((first, category)), Some((second, other))) if category == other => {
+                self.two_values(first, second, category)
+            }
+            (Some((item, category)), None) | (None, Some((item, category)))
+                if matches!(a, Quantity::Number(_)) || matches!(b, Quantity::Number(_)) =>
+            {
+                let _ = relation;
+                self.value_of(item, category).into_iter().collect()
+            }
+            _ => {
+                let mut all = Vec::new();
+                measures(a, &mut all);
+                measures(b, &mut all);
+                all.into_iter().filter_map(|(item, category)| self.value_of(item, category)).collect()
+            }
+        }
+    }
+
+    /// “Hannah paid $160, which is $10 more than the $150 of Teri's client”.
+    fn two_values(&self, a: ItemId, b: ItemId, category: CategoryId) -> Vec<String> {
+        let (here, there) = (self.partner(a, category), self.partner(b, category));
+        let both =
+            || [(a, category), (b, category)].into_iter().filter_map(|(i, c)| self.value_of(i, c)).collect();
+        let narrator = self.speaker.narrator;
+        let Some((owner, scale)) =
+            narrator.categories.get(category.index()).and_then(|owner| Some((owner, owner.scale()?)))
+        else {
+            return both();
+        };
+        let Some(gap) = scale.value(here.index()).minus(scale.value(there.index())) else { return both() };
+        let (Some(far), true) = (gap.magnitude(), a.category != category) else { return both() };
+        // The value comes last, so that “which” can only mean it.
+        let fact = self.speaker.said_about(a, here, true).text();
+        let label = narrator.noun(category).is_some_and(|noun| matches!(noun.role, Role::Label(_)));
+        if gap == Number::ZERO || label {
+            return both();
+        }
+        let unit = narrator.noun(category).and_then(|noun| noun.unit.as_ref());
+        let far = amounts::difference(owner, unit, far);
+        match scale.kind() {
+            ScaleKind::Number if b.category != category => {
+                let counted = narrator.noun(category).is_some_and(|noun| noun.role == Role::Count);
+                let word = match (gap > Number::ZERO, counted) {
+                    (true, _) => "more",
+                    (false, true) => "fewer",
+                    (false, false) => "less",
+                };
+                let value = self.speaker.telling.written(there);
+                vec![format!("{fact}, which is {far} {word} than the {value} of {}", self.speaker.row(b))]
+            }
+            ScaleKind::Date | ScaleKind::Time | ScaleKind::Month | ScaleKind::Year | ScaleKind::Weekday => {
+                let word = if gap > Number::ZERO { "earlier" } else { "later" };
+                if b.category == category {
+                    return vec![fact];
+                }
+                let other = self.speaker.said_about(b, there, true).text();
+                vec![format!("{fact}, and {other}, {far} {word}")]
+            }
+            _ => both(),
+        }
+    }
+}
+
+/// The items among terms.
+fn items(terms: &[Term]) -> impl Iterator<Item = ItemId> + '_ {
+    terms.iter().filter_map(|term| match term {
+        Term::Item(item) => Some(*item),
+        Term::Row(_) => None,
+    })
+}
+
+/// The item and the category of a value or a place.
+fn measured(quantity: &Quantity) -> Option<(ItemId, CategoryId)> {
+    match quantity {
+        Quantity::Measure { measure: Measure::Value | Measure::Place, category, of: Term::Item(item) } => {
+            Some((*item, *category))
+        }
+        _ => None,
+    }
+}
+
+/// All that is measured within a quantity.
+fn measures(quantity: &Quantity, all: &mut Vec<(ItemId, CategoryId)>) {
+    let mut waiting = vec![quantity];
+    while let Some(quantity) = waiting.pop() {
+        if all.len() >= MOST_FACTS {
+            return;
+        }
+        match quantity {
+            Quantity::Measure { .. } => all.extend(measured(quantity)),
+            Quantity::Sum(a, b) | Quantity::Difference(a, b) | Quantity::Distance(a, b) => {
+                waiting.extend([&**b, &**a]);
+            }
+            Quantity::Times(_, of) => waiting.push(of),
+            Quantity::Number(_) => {}
+        }
+    }
+}

@@ -1,0 +1,214 @@
+//! Verbs as they are spoken: “didn't pay”, “so did”, “paid neither $150 nor $180”.
+
+use super::{ADVERBS, AUXILIARIES, Tense, VerbPhrase};
+use crate::plural::listed;
+
+/// Words that may stand right before an object.
+const PREPOSITIONS: &[&str] = &[
+    "about", "after", "at", "before", "behind", "by", "for", "from", "in", "into", "of", "off", "on", "out",
+    "over", "through", "to", "under", "with",
+];
+
+/// A phrase that begins with a denial, contracted: “did not pay” becomes “didn't pay”.
+pub fn contracted(said: &str) -> String {
+    let mut words = said.splitn(3, ' ');
+    let (Some(first), Some("not")) = (words.next(), words.next()) else { return said.to_owned() };
+    let short = match first {
+        "can" => "can't".to_owned(),
+        "will" => "won't".to_owned(),
+        "are" | "could" | "did" | "do" | "does" | "had" | "has" | "have" | "is" | "must" | "should"
+        | "was" | "were" | "would" => format!("{first}n't"),
+        _ => return said.to_owned(),
+    };
+    words.next().map_or_else(|| short.clone(), |rest| format!("{short} {rest}"))
+}
+
+impl VerbPhrase {
+    /// The phrase for one or many, denied as one speaks: “didn't pay $180”.
+    pub fn spoken(&self, many: bool, affirmed: bool) -> String {
+        let said = self.said(many, affirmed);
+        // Who gave the denial has chosen how to say it.
+        if self.denied.is_some() { said } else { contracted(&said) }
+    }
+
+    /// What stands for the phrase once it has been said: “did”, “doesn't”, “is”.
+    pub fn auxiliary(&self, many: bool, affirmed: bool) -> String {
+        let first = self.words.split(' ').next().unwrap_or_default();
+        let perfect = matches!(first, "has" | "had") && !matches!(self.lemma.as_str(), "have" | "");
+        let finite = match first {
+            "is" if many => "are",
+            "was" if many => "were",
+            "has" if many && perfect => "have",
+            first if AUXILIARIES.contains(&first) || perfect => first,
+            _ => match (self.tense, many) {
+                (Tense::Past, _) => "did",
+                (Tense::Present, false) => "does",
+                (Tense::Present, true) => "do",
+                (Tense::Future, _) => "will",
+            },
+        };
+        if affirmed { finite.to_owned() } else { contracted(&format!("{finite} not")) }
+    }
+
+    /// Whether a denial of the phrase says just that it is not so, as “doesn't” does.
+    pub fn can_be_left_out(&self) -> bool {
+        !ADVERBS.contains(&self.words.split(' ').next().unwrap_or_default())
+    }
+
+    /// The same of the past, for what is said with “is”, “has” or “goes” because no verb was heard.
+    pub fn in_the_past(self) -> VerbPhrase {
+        let (first, rest) = self.words.split_once(' ').unwrap_or((&self.words, ""));
+        let past = match first {
+            "is" => "was",
+            "has" => "had",
+            "goes" => "went",
+            _ => return self,
+        };
+        let shift = |at: usize| at + past.len() - first.len();
+        let object = self.object.map(|(start, end)| (shift(start), shift(end)));
+        let words = format!("{past} {rest}").trim_end().to_owned();
+        VerbPhrase { words, lemma: self.lemma, tense: Tense::Past, object, denied: self.denied }
+    }
+
+    /// The name of the object, if it is known.
+    pub fn object(&self) -> Option<&str> {
+        self.object.and_then(|(start, end)| self.words.get(start..end))
+    }
+
+    /// The verb without its object, if “elsewhere” can stand for that: “lives” of “lives in Plymouth”.
+    pub fn elsewhere(&self) -> Option<VerbPhrase> {
+        let (head, tail) = self.around_object()?;
+        let verb = head.strip_suffix(" in").or_else(|| head.strip_suffix(" at"))?;
+        let place = matches!(self.lemma.as_str(), "live" | "stay" | "work" | "reside" | "dwell" | "study");
+        (place && tail.is_empty() && !verb.contains(' ')).then(|| VerbPhrase {
+            words: verb.to_owned(),
+            object: None,
+            ..self.clone()
+        })
+    }
+
+    /// What stands before the object and what stands after it.
+    fn around_object(&self) -> Option<(&str, &str)> {
+        let (start, end) = self.object?;
+        Some((self.words.get(..start)?.trim_end(), self.words.get(end..)?.trim_start()))
+    }
+
+    /// Whether two phrases differ in nothing but their objects.
+    pub fn is_like(&self, other: &VerbPhrase) -> bool {
+        let without_article = |phrase: &VerbPhrase| {
+            phrase.around_object().map(|(head, tail)| (head_and_article(head).0.to_owned(), tail.to_owned()))
+        };
+        self.lemma == other.lemma
+            && self.tense == other.tense
+            && without_article(self).is_some_and(|parts| without_article(other) == Some(parts))
+    }
+
+    /// That none of several phrases, which differ only in their objects, is true: “paid neither $150 nor
+    /// $160”, “doesn't live in the red, green or blue house”. `None` if they differ in more.
+    pub fn none_of(phrases: &[VerbPhrase], many: bool) -> Option<String> {
+        let (first, rest) = phrases.split_first()?;
+        if rest.iter().any(|phrase| !first.is_like(phrase)) {
+            return None;
+        }
+        let (words, tail) = first.around_object()?;
+        let (head, first_article) = head_and_article(words);
+        let mut objects = Vec::with_capacity(phrases.len());
+        for phrase in phrases {
+            let (words, _) = phrase.around_object()?;
+            let article = head_and_article(words).1;
+            // One “the” is enough for several objects that share what follows them.
+            let shared = article == "the" && first_article == "the" && !tail.is_empty();
+            let article = if shared && phrases.len() > 2 && !objects.is_empty() { "" } else { article };
+            objects.push(format!("{article} {}", phrase.object()?).trim_start().to_owned());
+        }
+        let verb = VerbPhrase { words: head.to_owned(), object: None, ..first.clone() };
+        let plain = head.split(' ').all(|word| word.chars().all(|c| c.is_lowercase() || c == '-'));
+        let said = match objects.as_slice() {
+            [a, b] if plain && first.can_be_left_out() && !many && first.takes_neither(head) => {
+                format!("{} neither {a} nor {b}", verb.said(many, true))
+            }
+            _ => format!("{} {}", verb.spoken(many, false), listed(&objects, "or")),
+        };
+        Some(if tail.is_empty() { said } else { format!("{said} {tail}") })
+    }
+
+    /// Whether “neither” can stand between the head and the object: not after a noun, as in “has the price”.
+    fn takes_neither(&self, head: &str) -> bool {
+        let words: Vec<&str> = head.split(' ').collect();
+        match words.as_slice() {
+            [_] => true,
+            [first, _] if AUXILIARIES.contains(first) && self.lemma != "be" => true,
+            [.., last] => PREPOSITIONS.contains(last),
+            [] => false,
+        }
+    }
+}
+
+/// Words with the article at their end apart: “lives in the” gives “lives in” and “the”.
+fn head_and_article(words: &str) -> (&str, &str) {
+    for article in ["the", "a", "an"] {
+        if let Some(head) = words.strip_suffix(article).and_then(|head| head.strip_suffix(' ')) {
+            return (head, article);
+        }
+    }
+    (words, "")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn phrases(words: &str, objects: &[&str], after: &str) -> Vec<VerbPhrase> {
+        objects
+            .iter()
+            .map(|object| {
+                VerbPhrase::new(words, "", Tense::Present).with(&format!("{object}{after}")).naming(object)
+            })
+            .collect()
+    }
+
+    #[test]
+    fn denials_are_contracted() {
+        for (said, short) in [
+            ("did not pay", "didn't pay"),
+            ("is not", "isn't"),
+            ("will not see", "won't see"),
+            ("paid", "paid"),
+            ("may not see", "may not see"),
+        ] {
+            assert_eq!(contracted(said), short);
+        }
+    }
+
+    #[test]
+    fn what_was_said_is_left_out() {
+        let paid = VerbPhrase::new("paid", "pay", Tense::Past).with("$180");
+        assert_eq!([paid.auxiliary(false, true), paid.auxiliary(true, false)], ["did", "didn't"]);
+        let is = VerbPhrase::be("from Ohio");
+        assert_eq!([is.auxiliary(false, false), is.auxiliary(true, true)], ["isn't", "are"]);
+        let has_won = VerbPhrase::new("has won", "win", Tense::Present);
+        assert_eq!(has_won.auxiliary(true, false), "haven't");
+        let has = VerbPhrase::new("has", "have", Tense::Present).with("a cat");
+        assert_eq!(has.auxiliary(false, false), "doesn't");
+    }
+
+    #[test]
+    fn several_objects_of_one_verb() {
+        let none = |words: &str, objects: &[&str], after: &str| {
+            VerbPhrase::none_of(&phrases(words, objects, after), false).unwrap()
+        };
+        assert_eq!(none("pays", &["$5", "$6"], ""), "pays neither $5 nor $6");
+        assert_eq!(none("pays", &["$5", "$6", "$7"], ""), "doesn't pay $5, $6 or $7");
+        assert_eq!(none("has a", &["cat", "owl"], ""), "has neither a cat nor an owl");
+        assert_eq!(
+            none("lives in the", &["red", "blue"], " house"),
+            "lives in neither the red nor the blue house"
+        );
+        assert_eq!(
+            none("lives in the", &["red", "blue", "green"], " house"),
+            "doesn't live in the red, blue or green house"
+        );
+        assert_eq!(none("has the price", &["$5", "$6"], ""), "doesn't have the price $5 or $6");
+        assert_eq!(VerbPhrase::none_of(&[VerbPhrase::be("a"), VerbPhrase::be("b")], false), None);
+    }
+}
