@@ -11,6 +11,12 @@ fn verb(parts: &[Value], negated: bool) -> Option<Value> {
     (already + usize::from(negated) <= 1).then(|| Value::Verb(all_hints(parts), already == 1 || negated))
 }
 
+/// A verb after its helpers: “has been working”. No helper comes after the verb, so “books is” is no verb group.
+fn helped(helpers: &Value, verb: &Value) -> Option<[Value; 2]> {
+    let late = !hints(helpers).0.is_empty() && hints(verb).0.is_empty();
+    (!late).then(|| [helpers.clone(), verb.clone()])
+}
+
 /// What is said with the verb of another phrase: “pays less than A but more than B”.
 fn likewise(before: &Value, more: Predicate) -> Option<Predicate> {
     Some(match predicate(before)? {
@@ -31,8 +37,8 @@ pub fn add(grammar: &mut Grammar) {
     grammar.rule("VG -> VF adv? not", 0, |v| verb(&v[..1], true));
     grammar.rule("VG -> adv VG", 1, |v| Some(v[1].clone()));
     grammar.rule("VG -> not VG", 3, |v| verb(&v[1..], true));
-    grammar.rule("VG -> VG adv? VW", 0, |v| verb(&[v[0].clone(), v[2].clone()], false));
-    grammar.rule("VG -> VG not VW", 0, |v| verb(&[v[0].clone(), v[2].clone()], true));
+    grammar.rule("VG -> VG adv? VW", 0, |v| verb(&helped(&v[0], &v[2])?, false));
+    grammar.rule("VG -> VG not VW", 0, |v| verb(&helped(&v[0], &v[2])?, true));
     grammar.rule("VG -> VG to adv? VW", 0, |v| verb(&[v[0].clone(), v[3].clone()], false));
     grammar.rule("VG -> VG not to VW", 0, |v| verb(&[v[0].clone(), v[3].clone()], true));
     grammar.rule("VG -> VG adv", 1, |v| Some(v[0].clone()));
