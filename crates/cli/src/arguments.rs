@@ -1,13 +1,13 @@
 //! What can be written on the command line.
 
-use crate::commands::{check, completions, convert, evaluate, read, solve};
+use crate::commands::{check, completions, convert, evaluate, explain, hint, read, solve, why};
 use crate::versions;
 use clap::{Args, Parser, Subcommand, ValueEnum, ValueHint};
 use std::path::PathBuf;
 use std::time::Duration;
 
-/// Reads and solves logic grid puzzles, proves that a solution is the only one, and checks puzzles for
-/// setters
+/// Reads, solves and explains logic grid puzzles, proves that a solution is the only one, and checks
+/// puzzles for setters
 #[derive(Debug, Parser)]
 #[command(
     name = "cluewright",
@@ -46,6 +46,8 @@ unreadable file, 3 a clue was not understood or time was up, 4 no solution, 5 se
 const EXAMPLES: &str = "\
 Examples:
   cluewright solve examples/zebra.json        the solution
+  cluewright explain examples/zebra.json      how a person gets there, step by step
+  cluewright hint examples/zebra.json         which clue to look at next
   cluewright read my-puzzle.txt               how was each clue understood?
   cluewright check my-puzzle.txt              is it unique? is every clue needed?
   cluewright solve --format json - < a.json   for other programs";
@@ -63,6 +65,12 @@ pub enum Command {
     Read(read::Options),
     /// Check a puzzle: is it unique, do clues contradict each other, is every clue needed?
     Check(check::Options),
+    /// Explain a solution: the steps of a person, as text, page, picture or graph
+    Explain(explain::Options),
+    /// Give a hint for a half-filled grid, or say what is wrong in it
+    Hint(hint::Options),
+    /// Say why a cell is as it is
+    Why(why::Options),
     /// Write a puzzle in another format
     Convert(convert::Options),
     /// Read and solve a folder of puzzles, and score the answers against their solutions
@@ -113,6 +121,20 @@ impl Limit {
     /// The limit, if there is one.
     pub fn duration(self) -> Option<Duration> {
         (!self.limit.is_zero()).then_some(self.limit)
+    }
+}
+
+/// How long an explanation may take: the hardest of puzzles need a while.
+#[derive(Args, Clone, Copy, Debug)]
+pub struct LongLimit {
+    /// Give up after so many seconds; 0 sets no limit
+    #[arg(long, value_name = "SECONDS", default_value = "60", value_parser = seconds, allow_negative_numbers = true)]
+    limit: Duration,
+}
+
+impl From<LongLimit> for Limit {
+    fn from(long: LongLimit) -> Limit {
+        Limit { limit: long.limit }
     }
 }
 

@@ -32,6 +32,11 @@ impl Progress {
         Progress::showing(move |time, done| bar(time, done, puzzles))
     }
 
+    /// Starts to watch cells being explained.
+    pub fn of_cells() -> Progress {
+        Progress::showing(cells)
+    }
+
     fn showing(line: impl Fn(Duration, usize) -> String + Send + 'static) -> Progress {
         let count = Arc::new(AtomicUsize::new(0));
         let line = std::io::stderr().is_terminal().then(|| {
@@ -55,7 +60,7 @@ impl Progress {
         Progress { count, line }
     }
 
-    /// Tells how many solutions have been found so far.
+    /// Tells how many solutions, or cells, have been found so far.
     pub fn tell(&self, found: usize) {
         self.count.store(found, Ordering::Relaxed);
     }
@@ -85,6 +90,15 @@ fn search(time: Duration, found: usize) -> String {
     }
 }
 
+fn cells(time: Duration, known: usize) -> String {
+    let seconds = time.as_secs();
+    match known {
+        0 => format!("explaining … {seconds} s"),
+        1 => format!("explaining … {seconds} s, one cell so far"),
+        _ => format!("explaining … {seconds} s, {known} cells so far"),
+    }
+}
+
 /// How many characters a full bar has.
 const BAR: usize = 30;
 
@@ -102,6 +116,7 @@ mod tests {
     fn the_line_tells_time_and_solutions() {
         assert_eq!(search(Duration::from_millis(2900), 0), "searching … 2 s");
         assert_eq!(search(Duration::from_secs(3), 1), "searching … 3 s, one solution so far");
+        assert_eq!(cells(Duration::from_secs(3), 7), "explaining … 3 s, 7 cells so far");
         assert_eq!(search(Duration::from_secs(3), 7), "searching … 3 s, 7 solutions so far");
     }
 

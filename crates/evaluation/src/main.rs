@@ -2,7 +2,8 @@
 
 use clap::{Parser, Subcommand};
 use evaluation::clingo::Clingo;
-use evaluation::{agree, exports, speed};
+use evaluation::{agree, explanations, exports, published, speed};
+use explaining::{Cost, Options};
 use puzzle::{Category, Formula};
 use std::error::Error;
 use std::path::{Path, PathBuf};
@@ -43,6 +44,37 @@ enum Command {
         /// Also compare the puzzles of this folder (JSON files)
         #[arg(long, value_name = "FOLDER")]
         examples: Option<PathBuf>,
+    },
+    /// Explains puzzles, checks every step by another route, and measures steps and hints
+    Explanations {
+        /// Puzzle files, or folders of them
+        #[arg(required = true, value_name = "PATH")]
+        paths: Vec<PathBuf>,
+        /// What makes a step dear: zebratutor, aij or ocus
+        #[arg(long, default_value = "aij", value_parser = parse_cost)]
+        cost: Cost,
+        /// Prove every step to be the cheapest
+        #[arg(long, conflicts_with = "budget")]
+        optimal: bool,
+        /// How much work a step may take, in propagations
+        #[arg(long, value_name = "PROPAGATIONS")]
+        budget: Option<u64>,
+        /// On how many boards along the way, and on how many random ones, to ask for a hint
+        #[arg(long, default_value_t = 10)]
+        boards: usize,
+        /// The seed of the random boards
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+        /// Print a row for every puzzle
+        #[arg(long)]
+        each: bool,
+    },
+    /// Explains the formulas of the published benchmark
+    Published {
+        /// The folder that holds them
+        folder: PathBuf,
+        /// Only these, by the names of their files
+        names: Vec<String>,
     },
     /// Compares the time to solve puzzles and prove uniqueness with clingo's
     Speed {
@@ -89,11 +121,27 @@ fn parse_what(text: &str) -> Result<What, String> {
     }
 }
 
+fn parse_cost(text: &str) -> Result<Cost, String> {
+    match text {
+        "zebratutor" => Ok(Cost::Zebratutor),
+        "aij" => Ok(Cost::Aij),
+        "ocus" => Ok(Cost::Ocus),
+        _ => Err("“zebratutor”, “aij” or “ocus” is needed".to_owned()),
+    }
+}
+
 fn main() -> ExitCode {
     let result = match Arguments::parse().command {
         Command::Agree { count, seed, clingo, examples } => compare(count, seed, clingo)
             .and_then(|()| examples.map_or(Ok(()), |folder| compare_examples(&folder))),
         Command::Exports { count, seed, examples } => compare_exports(count, seed, examples.as_deref()),
+        Command::Explanations { paths, cost, optimal, budget, boards, seed, each } => {
+            let usual = Options::DEFAULT.budget;
+            let budget = if optimal { None } else { budget.or(usual) };
+            let options = Options { cost, budget, nested: true };
+            explanations::run(&explanations::Plan { paths, options, boards, seed, each })
+        }
+        Command::Published { folder, names } => published::run(&folder, &names),
         Command::Speed { mut only, instances, spare, seed, repeats, limit, without_clingo, save } => {
             if only.is_empty() {
                 only = vec![What::Classics, What::Size(10), What::Size(15)];

@@ -21,7 +21,8 @@ pub struct Mistake {
 pub struct Review {
     /// Marks that contradict what follows from the clues, in the order of the board.
     pub mistakes: Vec<Mistake>,
-    /// Right marks that do not follow yet: not from the other right marks with one clue at a time.
+    /// Right marks that do not follow yet: not from the other right marks with one clue at a time. Empty if
+    /// that takes too much work to tell.
     pub ahead: Vec<Fact>,
     /// Marks that some solutions agree with and others do not; empty if the puzzle has one solution.
     pub open: Vec<Fact>,

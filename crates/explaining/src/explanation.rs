@@ -115,7 +115,8 @@ impl Tutor {
         Ok(self.explainer.reason(literal)?.map(|inference| self.step(&inference)))
     }
 
-    /// Marks of the board that do not follow from the others with one clue at a time.
+    /// Marks of the board that do not follow from the others with one clue at a time; none if that takes too
+    /// much work to tell.
     pub(crate) fn unsupported(&mut self) -> Result<Vec<Fact>, Obstacle> {
         let literals = self.explainer.unsupported()?;
         Ok(literals.into_iter().filter_map(|literal| self.fact(literal)).collect())

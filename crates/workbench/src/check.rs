@@ -4,11 +4,15 @@ use crate::clue_view::ClueView;
 use crate::constant::{ConstantView, constants};
 use crate::diagnostic_view::{DiagnosticView, ErrorView};
 use crate::difference::{DecisionView, DifferenceView};
+use crate::difficulty_view::DifficultyView;
+use crate::explain::{Partly, explain_partly};
 use crate::given_solution::{GivenSolutionView, given_solution};
 use crate::names::Rows;
 use crate::read::ReadPuzzle;
 use crate::solve::{LIMIT_HELP, SolveRequest, SolveView, Status, Why, clue_too_large, solve};
+use crate::verdict_view::VerdictView;
 use crate::{Milliseconds, SCHEMA};
+use explaining::{Difficulty, Options};
 use puzzle::{Code, Diagnostic, Puzzle};
 use serde::Serialize;
 use solving::engine::Stop;
@@ -58,6 +62,11 @@ pub struct CheckView {
     pub constant: Option<Vec<ConstantView>>,
     /// The file's own solution, if it gives one.
     pub given_solution: Option<GivenSolutionView>,
+    /// How hard the puzzle is for a person; `None` unless there is exactly one solution, if the puzzle is too
+    /// large for a person, or if time was up.
+    pub difficulty: Option<DifficultyView>,
+    /// Why there is not exactly one solution, in words.
+    pub verdict: VerdictView,
     /// Every clue and what it means.
     pub clues: Vec<ClueView>,
     /// The clues that were not used since they have no meaning.
@@ -72,7 +81,8 @@ pub struct CheckView {
 pub fn check(read: &ReadPuzzle, stop: &Stop) -> Result<CheckView, ErrorView> {
     let puzzle = read.puzzle();
     let solved = solve(read, SolveRequest::default(), stop, &mut |_| {})?;
-    let mut view = CheckView::of(puzzle, solved);
+    let verdict_view = VerdictView::of(&solved, read);
+    let mut view = CheckView { verdict: verdict_view, ..CheckView::of(puzzle, solved) };
     if let Some(diagnostic) = verdict(&view) {
         view.warnings.insert(0, DiagnosticView::without_place(&diagnostic));
     }
@@ -96,7 +106,26 @@ pub fn check(read: &ReadPuzzle, stop: &Stop) -> Result<CheckView, ErrorView> {
     // Last, since it costs most in a large puzzle and tells least.
     view.constant = constants(&problem, stop).ok();
     view.note_clues();
+    if view.status == Status::Unique && cells(puzzle) <= MOST_CELLS {
+        view.difficulty = difficulty(&problem, stop);
+    }
     Ok(view)
+}
+
+/// A puzzle with more cells is none that a person would solve on paper: seven categories of nine items have
+/// as many.
+const MOST_CELLS: usize = 1_701;
+
+fn cells(puzzle: &Puzzle) -> usize {
+    let (categories, items) = (puzzle.categories.len(), puzzle.size());
+    categories * categories.saturating_sub(1) / 2 * items * items
+}
+
+/// How hard a puzzle is; `None` if time was up.
+fn difficulty(problem: &Problem<'_>, stop: &Stop) -> Option<DifficultyView> {
+    let options = Options { nested: false, ..Options::default() };
+    let Partly { explanation, complete } = explain_partly(problem, options, stop, &mut |_, _| {}).ok()?;
+    complete.then(|| Difficulty::of(&explanation).into())
 }
 
 impl CheckView {
@@ -121,6 +150,8 @@ impl CheckView {
             dispensable: None,
             constant: None,
             given_solution: given_solution(puzzle),
+            difficulty: None,
+            verdict: VerdictView::default(),
             clues: solved.clues,
             unused_clues: solved.unused_clues,
             warnings: solved.warnings,

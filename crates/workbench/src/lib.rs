@@ -7,7 +7,8 @@
 //! Nothing here touches files, the clock or a terminal: a [`Stop`] says when time is up, and whoever
 //! calls fills in how long things took. Clues are numbered from 1, as people count them.
 //!
-//! Start at [`open`] and [`read`]; what they give goes to [`solve`], [`check`] and [`export`].
+//! Start at [`open`] and [`read`]; what they give goes to [`solve`], [`check`], [`explain`], [`hint`],
+//! [`why`] and [`export`].
 //!
 //! ```
 //! use workbench::{ReadRequest, SolveRequest, Status, Stop, open, read, solve};
@@ -21,42 +22,68 @@
 //! assert_eq!(view.solution, [["Ann", "cat"], ["Bob", "dog"]]);
 //! ```
 
+mod board;
+mod category_view;
+mod cell;
 mod check;
 mod choice;
 mod clue_view;
 mod constant;
 mod diagnostic_view;
 mod difference;
+mod difficulty_view;
 mod evaluate;
+mod explain;
 mod export;
+mod fact_view;
 mod given_solution;
+mod hint;
 mod names;
 mod open;
+mod paragraphs;
 mod prove;
 mod read;
 mod read_view;
+mod solution_reasons;
 mod solve;
+mod solver_log;
+mod step_view;
+mod too_hard;
 mod unsolved;
+mod verdict_view;
 mod versions;
+mod why;
 
+pub use board::{marks, open_board};
+pub use category_view::CategoryView;
+pub use cell::cell;
 pub use check::{CheckView, SizeView, check};
 pub use choice::{BadChoice, Choice};
 pub use clue_view::{ClueStatus, ClueView};
 pub use constant::ConstantView;
 pub use diagnostic_view::{DiagnosticView, ErrorView, SeverityView};
 pub use difference::{DecisionView, DifferenceView};
+pub use difficulty_view::DifficultyView;
 pub use evaluate::{Attempt, EvaluateView, Outcome, ResultView, SkippedView, attempt};
+pub use explain::{CellView, CostName, ExplainRequest, ExplainView, UsedClueView, explain};
 pub use export::{Exported, Language, export};
+pub use fact_view::{FactView, GridView};
 pub use given_solution::GivenSolutionView;
+pub use hint::{HintKind, HintLevel, HintView, MistakeView, NextView, hint};
 pub use names::{ItemView, Rows};
 pub use open::{Unreadable, open};
+pub use paragraphs::ParagraphView;
 pub use prove::{Proof, ProofRefused, prove};
 pub use puzzle::files::Opened;
 pub use read::{BadRequest, ReadPuzzle, ReadRequest, read};
 pub use read_view::{ReadClueView, ReadMilliseconds, ReadStatus, ReadView, ReadingView};
+pub use solution_reasons::{Question, ReasonView, ReasonsView, reasons};
 pub use solve::{MOST_SOLUTIONS, SolveRequest, SolveView, Status, Why, solve};
 pub use solving::engine::Stop;
+pub use step_view::{NestedView, RuleView, StepView};
+pub use verdict_view::VerdictView;
 pub use versions::{Version, versions};
+pub use why::{WhyRequest, WhyView, why};
 
 use serde::Serialize;
 

@@ -7,7 +7,7 @@ use serde::Serialize;
 pub type Rows = Vec<Vec<String>>;
 
 /// An item: the name of its category and its own, verbatim from the file. In JSON a list of the two.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
 pub struct ItemView(pub String, pub String);
 
 impl ItemView {

@@ -173,6 +173,11 @@ impl ReadPuzzle {
         self.lexicon.to_json(&self.puzzle.categories)
     }
 
+    /// Whoever tells facts and steps in the puzzle's own words.
+    pub(crate) fn narrator(&self) -> Narrator<'_> {
+        Narrator::new(&self.puzzle.categories, &self.lexicon.vocabulary)
+    }
+
     /// The clues that have several meanings and none that is used, from 1.
     pub fn ambiguous(&self) -> impl Iterator<Item = &ReadClueView> {
         self.clues.iter().filter(|clue| clue.status == ReadStatus::Ambiguous)

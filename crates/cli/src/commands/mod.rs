@@ -4,9 +4,12 @@ pub mod check;
 pub mod completions;
 pub mod convert;
 pub mod evaluate;
+pub mod explain;
+pub mod hint;
 pub mod man;
 pub mod read;
 pub mod solve;
+pub mod why;
 
 use crate::arguments::{Arguments, Command};
 use crate::ending::Ending;
@@ -17,6 +20,9 @@ pub fn run(arguments: &Arguments) -> Ending {
         Command::Solve(options) => solve::run(options),
         Command::Read(options) => read::run(options),
         Command::Check(options) => check::run(options),
+        Command::Explain(options) => explain::run(options),
+        Command::Hint(options) => hint::run(options),
+        Command::Why(options) => why::run(options),
         Command::Convert(options) => convert::run(options),
         Command::Evaluate(options) => evaluate::run(options),
         Command::Completions(options) => completions::run(options),

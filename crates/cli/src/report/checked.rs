@@ -27,7 +27,24 @@ pub fn report(view: &CheckView, read: &ReadPuzzle, screen: Screen) -> String {
             text += &redundant(view, puzzle, screen);
         }
     }
-    text
+    text + &difficulty(view, screen)
+}
+
+fn difficulty(view: &CheckView, screen: Screen) -> String {
+    let Some(difficulty) = &view.difficulty else { return String::new() };
+    let hard = match difficulty.hard_steps {
+        0 => String::new(),
+        1 => ", one of which needs several things at once".to_owned(),
+        count => format!(", {count} of which need several things at once"),
+    };
+    let told = format!(
+        "Difficulty: {} of 5 ({}); {} for a person{hard}, at most {} to hold in mind.",
+        difficulty.band,
+        difficulty.word,
+        counted(difficulty.steps, "step"),
+        counted(difficulty.most_facts, "fact")
+    );
+    indented("", &told, screen.text_width())
 }
 
 fn verdict(view: &CheckView, read: &ReadPuzzle, screen: Screen) -> String {

@@ -3,10 +3,12 @@
 //! Text is put together with its colours and printed at once; `anstream` takes the colours out where
 //! they are not wanted. A reader that has gone away (`| head`) is no error.
 
+mod logic_grid;
 mod style;
 mod table;
 mod wrapped;
 
+pub use logic_grid::logic_grid;
 pub use style::Style;
 pub use table::{Cell, Column, Table};
 pub use wrapped::{indented, printable, width, wrapped};

@@ -176,7 +176,7 @@ fn line_matches(pattern: &str, line: &str) -> bool {
 fn without_times(output: &str) -> String {
     let mut result = String::new();
     let mut rest = output;
-    let before = ["(proved in ", "(read in ", "understood (in ", "\"milliseconds\":{"];
+    let before = ["(proved in ", "(Explained in ", "(read in ", "understood (in ", "\"milliseconds\":{"];
     while let Some((at, start)) = before.iter().filter_map(|start| Some((rest.find(start)?, start))).min() {
         let (kept, after) = rest.split_at(at + start.len());
         let end = after.find([')', '}']).unwrap_or(0);

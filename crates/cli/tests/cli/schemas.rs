@@ -180,3 +180,33 @@ fn the_file_s_own_solution_is_never_used() {
         assert_eq!(with, without, "{name}");
     }
 }
+
+#[test]
+fn explanations_follow_their_schemas() {
+    let folder = Folder::new();
+    for (name, status, text) in puzzles() {
+        folder.write(name, text);
+        for (arguments, schema) in [
+            (&["explain", name, "--check", "--format", "json"][..], "explain"),
+            (&["explain", name, "--kind", "solution", "--format", "json"], "reasons"),
+            (&["explain", name, "--kind", "unique", "--format", "json"], "reasons"),
+            (&["explain", name, "--kind", "log", "--format", "json"], "reasons"),
+            (&["hint", name, "--level", "4", "--format", "json"], "hint"),
+        ] {
+            let ran = folder.run(arguments, b"");
+            assert_eq!(ran.status, status, "{arguments:?}: {ran:?}");
+            assert_eq!(ran.stderr, "", "{arguments:?}");
+            check(&ran.stdout, schema);
+        }
+        if name != "no_categories" && name != "ambiguous" {
+            for not in [&[][..], &["--not"]] {
+                let ask = ["why", name, "--cell", "Ann=dog", "--format", "json"];
+                let ran = folder.run(&[&ask[..], not].concat(), b"");
+                assert_eq!((ran.status, ran.stderr.as_str()), (status, ""), "why {name}: {ran:?}");
+                check(&ran.stdout, "why");
+            }
+        }
+    }
+    let late = folder.run(&["explain", "unique", "--limit", "1e-9", "--format", "json"], b"");
+    assert_eq!((late.status, check(&late.stdout, "explain")["why"].as_str()), (3, Some("limit")));
+}

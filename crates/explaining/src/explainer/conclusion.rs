@@ -8,8 +8,23 @@ use solving::{Literal, Stopped};
 /// Among so many equally cheap candidates the one is looked for that concludes most.
 const MOST_TIES: usize = 64;
 
+/// What a candidate is worth beside others that cost the same, what counts most first.
+///
+/// To take the cheapest step each time is greedy, and which of many equally cheap ones is taken decides how
+/// many dear ones follow. Of the orders that were tried on published puzzles (`docs/evaluation-explaining.md`),
+/// this one leads to the cheapest explanations.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Worth {
+    /// How much is known after it and all that single rules of the grid make of it.
+    reach: usize,
+    /// The last of its constraints: of a puzzle's clues, the last ones first.
+    last_constraint: usize,
+    /// How close it brings rules of the grid to forcing something.
+    promise: u64,
+}
+
 impl Explainer {
-    /// Takes the best of a race; among equally cheap candidates, the one from which most follows.
+    /// Takes the best of a race; among equally cheap candidates, the one that is worth most.
     pub(super) fn settle(&mut self, single: Option<Inference>, race: &Race) -> Result<Inference, Stopped> {
         let bound = race.bound();
         if let Some(mut step) = single
@@ -25,11 +40,16 @@ impl Explainer {
                 ties.push(candidate.clone());
             }
         }
-        let mut best: Option<((usize, u64), Vec<usize>, Candidate)> = None;
+        let mut best: Option<(Worth, Vec<usize>, Candidate)> = None;
         for tie in ties {
             let tie = Candidate { elements: self.cite_rules(tie.fact, tie.elements)?, ..tie };
             let conclusions = self.conclusions(&tie.elements)?;
-            let reach = (self.reach(&conclusions), self.promise(&conclusions));
+            let last = tie.elements.iter().copied().filter(|&element| !self.is_fact(element)).max();
+            let reach = Worth {
+                reach: self.reach(&conclusions),
+                last_constraint: last.unwrap_or(0),
+                promise: self.promise(&conclusions),
+            };
             if best.as_ref().is_none_or(|(most, ..)| reach > *most) {
                 best = Some((reach, conclusions, tie));
             }

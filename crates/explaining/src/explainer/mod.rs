@@ -43,7 +43,7 @@ impl Default for Options {
 
 impl Options {
     /// Cheapest steps by `aij`, within a budget that is enough for most proofs.
-    pub const DEFAULT: Options = Options { cost: Cost::Aij, budget: Some(150_000), nested: true };
+    pub const DEFAULT: Options = Options { cost: Cost::Aij, budget: Some(80_000), nested: true };
 
     /// Every step proved to be cheapest.
     pub fn optimal(cost: Cost) -> Options {

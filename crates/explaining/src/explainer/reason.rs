@@ -4,6 +4,10 @@ use super::Explainer;
 use crate::inference::Inference;
 use solving::{Literal, Stopped};
 
+/// How much work may go into the question which marks follow from the others, in propagations: a hint should
+/// not keep anybody waiting.
+const WORK_FOR_SUPPORT: u64 = 600_000;
+
 impl Explainer {
     /// A reason for a fact from what is known, with as few clues as possible up to one, and otherwise with no
     /// clue too many; nothing in it can be left out. `None` if the fact does not follow.
@@ -39,42 +43,57 @@ impl Explainer {
         elements.sort_unstable();
         let facts = elements.iter().copied().filter(|&element| self.is_fact(element));
         let constraints = elements.iter().filter_map(|element| element.checked_sub(self.facts.len()));
-        Ok(Some(Inference {
+        let mut step = Inference {
             because: facts.map(|fact| self.facts[fact]).collect(),
             constraints: constraints.collect(),
             therefore: vec![fact],
             cost,
             optimal: false,
             nested: None,
-        }))
+        };
+        if self.options.nested {
+            step.nested = self.open_up(&step)?;
+        }
+        Ok(Some(step))
     }
 
     /// Of some known facts, those that do not follow from the others one at a time: each accepted fact must
-    /// follow from the ones accepted before by rules of the grid and at most one clue.
+    /// follow from the ones accepted before by rules of the grid and at most one clue. None if that takes too much
+    /// work to tell, as on crowded boards of the largest puzzles.
     pub fn unsupported(&mut self) -> Result<Vec<Literal>, Stopped> {
+        let deadline = self.oracle.work().saturating_add(WORK_FOR_SUPPORT);
         let mut left: Vec<usize> = self.known.iter().collect();
-        let mut accepted: Vec<Literal> = Vec::new();
-        let rules: Vec<Literal> = self.rules.iter().map(|&rule| self.guards[rule]).collect();
-        let mut tries: Vec<Option<usize>> = vec![None];
-        tries.extend(self.clues.iter().copied().map(Some));
+        // What is taken for granted: rules of the grid, then what was accepted. A clue comes last, so that one
+        // question shares all but its end with the one before.
+        let mut granted: Vec<Literal> = self.rules.iter().map(|&rule| self.guards[rule]).collect();
+        let tries: Vec<Option<usize>> =
+            std::iter::once(None).chain(self.clues.iter().copied().map(Some)).collect();
+        // How much was granted when a clue was tried last: with no more, it gives no more.
+        let mut granted_then: Vec<Option<usize>> = vec![None; tries.len()];
         loop {
             let before = left.len();
-            for &clue in &tries {
-                let mut assumptions = rules.clone();
-                assumptions.extend(clue.map(|clue| self.guards[clue]));
-                assumptions.extend(&accepted);
+            for (&clue, then) in tries.iter().zip(&mut granted_then) {
+                if left.is_empty() || *then == Some(granted.len()) {
+                    continue;
+                }
                 let mut suspects = left.clone();
+                // A model that breaks as many of them as it can clears them all at once.
+                let wishes: Vec<Literal> = suspects.iter().map(|&fact| !self.facts[fact]).collect();
                 while let Some(fact) = suspects.pop() {
+                    if self.oracle.work() > deadline {
+                        return Ok(Vec::new());
+                    }
+                    let mut assumptions = granted.clone();
+                    assumptions.extend(clue.map(|clue| self.guards[clue]));
                     assumptions.push(!self.facts[fact]);
-                    let satisfiable = self.ask(&assumptions, &[])?;
-                    assumptions.pop();
-                    if satisfiable {
+                    if self.ask(&assumptions, &wishes)? {
                         suspects.retain(|&suspect| self.oracle.is_true(self.facts[suspect]));
                     } else {
-                        accepted.push(self.facts[fact]);
+                        granted.push(self.facts[fact]);
                         left.retain(|&other| other != fact);
                     }
                 }
+                *then = Some(granted.len());
             }
             if left.is_empty() || left.len() == before {
                 return Ok(left.into_iter().map(|fact| self.facts[fact]).collect());

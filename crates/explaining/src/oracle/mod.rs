@@ -150,6 +150,7 @@ impl Oracle {
         self.standing.clear();
         self.standing.extend_from_slice(assumptions);
         let mut next_wish = 0;
+        let mut next_atom = 0;
         let mut conflicts = 0u64;
         loop {
             if let Some(clause) = self.propagate() {
@@ -190,7 +191,7 @@ impl Oracle {
                     continue;
                 }
                 self.decide(wish);
-            } else if let Some(atom) = self.queue.next(|atom| self.values[2 * atom] != 0) {
+            } else if let Some(atom) = self.next_undecided(&mut next_atom, conflicts == 0) {
                 let literal = solving::Atom(atom as u32).literal(self.phases[atom]);
                 self.decide(literal);
             } else {
@@ -198,6 +199,18 @@ impl Oracle {
                 return Answer::Satisfiable;
             }
         }
+    }
+
+    /// What to decide next. As long as there was no conflict, the order does not matter, and to go through the
+    /// atoms one by one is several times faster than to keep them in the order of their activity.
+    fn next_undecided(&mut self, next_atom: &mut usize, smooth: bool) -> Option<usize> {
+        if !smooth {
+            return self.queue.next(|atom| self.values[2 * atom] != 0);
+        }
+        while *next_atom < self.first_guard && self.values[2 * *next_atom] != 0 {
+            *next_atom += 1;
+        }
+        (*next_atom < self.first_guard).then_some(*next_atom)
     }
 
     fn decide(&mut self, literal: Literal) {

@@ -1,0 +1,276 @@
+//! `cluewright explain FILE`: how a person could find the solution, and three more answers to “why?”.
+
+use crate::arguments::{Form, LongLimit, PuzzleFile, count};
+use crate::clock::timed;
+use crate::ending::Ending;
+use crate::input::{self, Input, refuse};
+use crate::progress::Progress;
+use crate::report::{diagnostic, explained, solved};
+use crate::screen::{self, Screen};
+use crate::understanding::{Reading, Understood};
+use clap::{Args, ValueEnum};
+use workbench::{CostName, DiagnosticView, ExplainRequest, ExplainView, Question, ReadPuzzle, Status, Stop};
+
+/// The options of `explain`.
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  cluewright explain examples/wind-quintet.json
+  cluewright explain --style prose examples/wind-quintet.json
+  cluewright explain --format html examples/zebra.json > zebra.html
+  cluewright explain --format svg --step 12 examples/zebra.json > step-12.svg
+  cluewright explain --format dot examples/zebra.json | dot -Tsvg > graph.svg
+  cluewright explain --kind unique examples/wind-quintet.json      why is there no other solution?
+  cluewright explain --optimal --check --format json examples/zebra.json | jq .total_cost
+
+Exit status: 0 exactly one solution, 3 a clue was not understood or time was up, 4 no solution,
+5 several solutions.")]
+pub struct Options {
+    #[command(flatten)]
+    file: PuzzleFile,
+
+    /// How to write the explanation
+    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    format: ExplainForm,
+
+    /// Step by step with the grid, or as running text in which simple steps are folded
+    #[arg(long, value_name = "STYLE", default_value = "grid")]
+    style: ExplainStyle,
+
+    /// Which question to answer
+    #[arg(long, value_name = "KIND", default_value = "steps")]
+    kind: ExplainKind,
+
+    /// Show only this step; 0 is the empty grid. For text and svg
+    #[arg(long, value_name = "N", value_parser = count, allow_negative_numbers = true)]
+    step: Option<usize>,
+
+    #[command(flatten)]
+    effort: Effort,
+
+    /// Derive every step again by another route
+    #[arg(long)]
+    check: bool,
+
+    /// Draw with plain ASCII characters
+    #[arg(long)]
+    ascii: bool,
+
+    #[command(flatten)]
+    limit: LongLimit,
+
+    #[command(flatten)]
+    reading: Reading,
+}
+
+/// What makes a step dear, and how hard to look for cheap ones.
+#[derive(Args, Clone, Copy, Debug)]
+pub struct Effort {
+    /// What makes a step dear
+    #[arg(long, value_name = "COST", default_value = "aij", help_heading = "Steps")]
+    cost: CostArgument,
+
+    /// Prove every step to be the cheapest, however long it takes
+    #[arg(long, help_heading = "Steps")]
+    optimal: bool,
+}
+
+impl Effort {
+    /// The same as a request.
+    pub fn request(self, check: bool) -> ExplainRequest {
+        let cost = match self.cost {
+            CostArgument::Zebratutor => CostName::Zebratutor,
+            CostArgument::Aij => CostName::Aij,
+            CostArgument::Ocus => CostName::Ocus,
+        };
+        ExplainRequest { cost, optimal: self.optimal, check }
+    }
+}
+
+/// What makes a step dear.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum CostArgument {
+    /// The number of clues, then that of facts
+    Zebratutor,
+    /// 1 per fact, 5 per rule, 100 per clue
+    Aij,
+    /// 1 per fact, 60 per rule, 100 per clue
+    Ocus,
+}
+
+/// How an explanation is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum ExplainForm {
+    /// For people at a terminal
+    Text,
+    /// For programs
+    Json,
+    /// One page that works offline: next, previous, jump
+    Html,
+    /// A picture of the grid after a step (--step; the last one if not given)
+    Svg,
+    /// The graph of the derivation, for Graphviz
+    Dot,
+    /// A document
+    Markdown,
+}
+
+impl ExplainForm {
+    /// How what is wrong is told.
+    fn plain(self) -> Form {
+        if self == ExplainForm::Json { Form::Json } else { Form::Text }
+    }
+}
+
+/// How steps are told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum ExplainStyle {
+    /// Every step with its sentence, and the grid
+    Grid,
+    /// Running text
+    Prose,
+}
+
+/// Which question is answered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum ExplainKind {
+    /// How could a person find the solution?
+    Steps,
+    /// Why is this a solution? Each clue checked
+    Solution,
+    /// Why is there no other solution? A refutation
+    Unique,
+    /// How did the solver find it? Its log
+    Log,
+}
+
+/// Reads the puzzle, explains it and prints the explanation.
+pub fn run(options: &Options) -> Ending {
+    let screen = Screen::of_terminal(options.ascii);
+    let form = options.format.plain();
+    let input = match input::read(&options.file, form, &screen) {
+        Ok(input) => input,
+        Err(ending) => return ending,
+    };
+    let understood = options.reading.understand(&input, options.limit.into(), form, screen);
+    let Understood { read, stop, .. } = match understood {
+        Ok(understood) => understood,
+        Err(ending) => return ending,
+    };
+    let question = match options.kind {
+        ExplainKind::Steps => return steps(options, &input, &read, &stop, screen),
+        ExplainKind::Solution => Question::Solution,
+        ExplainKind::Unique => Question::Unique,
+        ExplainKind::Log => Question::Log,
+    };
+    if !matches!(options.format, ExplainForm::Text | ExplainForm::Json) {
+        screen::complain(
+            "error: --kind solution, unique and log are written as text or json; leave --format out\n",
+        );
+        return Ending::Unusable;
+    }
+    let progress = Progress::of_cells();
+    let (answer, milliseconds) = timed(|| {
+        workbench::reasons(&read, question, options.effort.request(false), &stop, &mut |known, _| {
+            progress.tell(known);
+        })
+    });
+    drop(progress);
+    let mut view = match answer {
+        Ok(view) => view,
+        Err(wrong) => {
+            refuse(&wrong, &input.name, &input.text, form, &screen);
+            return Ending::Unusable;
+        }
+    };
+    view.milliseconds = milliseconds;
+    let printed = match form {
+        Form::Text => {
+            let printed = screen::print(&explained::reasons(&view, &read, screen));
+            remark(&view.warnings, &input, &read, screen);
+            printed
+        }
+        Form::Json => {
+            view.warnings.splice(0..0, input.warnings());
+            screen::print_json(&view)
+        }
+    };
+    if printed == Ending::Done { view.status.into() } else { printed }
+}
+
+/// Warnings of the file and of the answer, on standard error.
+pub fn remark(warnings: &[DiagnosticView], input: &Input, read: &ReadPuzzle, screen: Screen) {
+    let of_file = diagnostic::all(&input.warnings(), &input.name, &input.text, &screen);
+    screen::complain(&(of_file + &solved::remarks(warnings, read, screen)));
+}
+
+fn steps(options: &Options, input: &Input, read: &ReadPuzzle, stop: &Stop, screen: Screen) -> Ending {
+    let form = options.format.plain();
+    let request = options.effort.request(options.check);
+    let progress = Progress::of_cells();
+    let (answer, milliseconds) =
+        timed(|| workbench::explain(read, request, stop, &mut |known, _| progress.tell(known)));
+    drop(progress);
+    let mut view = match answer {
+        Ok(view) => view,
+        Err(wrong) => {
+            refuse(&wrong, &input.name, &input.text, form, &screen);
+            return Ending::Unusable;
+        }
+    };
+    view.milliseconds = milliseconds;
+    log::info!("{} steps after {milliseconds} ms", view.steps.len());
+    if let Some(step) = options.step.filter(|&step| step > view.steps.len() && !view.steps.is_empty()) {
+        screen::complain(&format!(
+            "error: there is no step {step}: the explanation has {} steps\n",
+            view.steps.len()
+        ));
+        return Ending::Unusable;
+    }
+    let printed = print(options, &mut view, input, read, screen);
+    if let Some(flaw) = &view.flaw {
+        screen::complain(&format!(
+            "cluewright: a step did not pass its check: {flaw}\nPlease report this.\n"
+        ));
+        return Ending::Failed;
+    }
+    match (printed, view.complete, view.status) {
+        (Ending::Done, false, Status::Unique | Status::Several) => Ending::NotUnderstood,
+        (Ending::Done, _, status) => status.into(),
+        (printed, _, _) => printed,
+    }
+}
+
+fn print(
+    options: &Options,
+    view: &mut ExplainView,
+    input: &Input,
+    read: &ReadPuzzle,
+    screen: Screen,
+) -> Ending {
+    if options.format == ExplainForm::Json {
+        view.warnings.splice(0..0, input.warnings());
+        return screen::print_json(view);
+    }
+    let prose = options.style == ExplainStyle::Prose;
+    let explains = matches!(view.status, Status::Unique | Status::Several);
+    let text = match (options.format, options.step) {
+        // What cannot be explained makes no page: why is told on standard error.
+        (ExplainForm::Html | ExplainForm::Svg | ExplainForm::Dot | ExplainForm::Markdown, _) if !explains => {
+            screen::complain(&explained::answer(view, read, prose, screen));
+            String::new()
+        }
+        (ExplainForm::Html, _) => rendering::page(view),
+        (ExplainForm::Svg, step) => rendering::svg(view, step.unwrap_or(view.steps.len())),
+        (ExplainForm::Dot, _) => rendering::dot(view),
+        (ExplainForm::Markdown, _) => rendering::markdown(view, prose),
+        (_, Some(step)) if explains => explained::only_step(view, step, screen),
+        (_, _) => explained::answer(view, read, prose, screen),
+    };
+    let printed = screen::print(&text);
+    if options.format != ExplainForm::Text && view.status == Status::Several {
+        screen::complain(&explained::verdict(&view.verdict, screen));
+    }
+    remark(&view.warnings, input, read, screen);
+    printed
+}

@@ -1,0 +1,126 @@
+//! `cluewright hint FILE --grid GRID.json`: the easiest next step from a board, or what is wrong on it.
+
+use super::explain::{Effort, remark};
+use crate::arguments::{Form, LongLimit, Output, PuzzleFile};
+use crate::clock::timed;
+use crate::ending::Ending;
+use crate::input::{self, bytes_of_file, refuse, unreadable};
+use crate::progress::Progress;
+use crate::report::hinted;
+use crate::screen::{self, Screen};
+use crate::understanding::{Reading, Understood};
+use clap::{Args, ValueHint};
+use puzzle::Grid;
+use std::io::{self, Read};
+use std::path::{Path, PathBuf};
+use workbench::{ErrorView, HintLevel, ReadPuzzle};
+
+/// The options of `hint`.
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  cluewright hint examples/wind-quintet.json                           the first step
+  cluewright hint examples/wind-quintet.json --grid board.json         which clue to look at
+  cluewright hint examples/wind-quintet.json --grid board.json --level 3
+  cluewright hint puzzle.json --grid - --level 4 --format json < board.json | jq .grid
+
+A grid file looks like {\"marks\": [{\"a\": [\"clients\", \"Hannah\"], \"b\": [\"prices\", \"$180\"], \"is\": false}]}.
+
+Exit status: 0 a hint was given (also if it is that marks are wrong), 3 a clue was not understood or
+time was up, 4 no solution, 5 several solutions.")]
+pub struct Options {
+    #[command(flatten)]
+    file: PuzzleFile,
+
+    /// The marks made so far: a JSON file, or `-` for standard input; an empty grid if not given
+    #[arg(long, value_name = "GRID", value_hint = ValueHint::FilePath)]
+    grid: Option<PathBuf>,
+
+    /// How much to tell: 1 which clue to look at, 2 which cells, 3 the whole thought, 4 with its marks made
+    #[arg(long, value_name = "LEVEL", default_value = "1", value_parser = clap::value_parser!(u8).range(1..=4))]
+    level: u8,
+
+    #[command(flatten)]
+    output: Output,
+
+    #[command(flatten)]
+    effort: Effort,
+
+    #[command(flatten)]
+    limit: LongLimit,
+
+    #[command(flatten)]
+    reading: Reading,
+}
+
+/// Reads the puzzle and the board, and prints the hint.
+pub fn run(options: &Options) -> Ending {
+    let screen = Screen::of_terminal(options.output.ascii);
+    let form = options.output.format;
+    let is_standard_input = |path: &Path| path.as_os_str() == "-";
+    if options.file.is_standard_input() && options.grid.as_deref().is_some_and(is_standard_input) {
+        screen::complain("error: the puzzle and the grid cannot both come from standard input\n");
+        return Ending::Unusable;
+    }
+    let input = match input::read(&options.file, form, &screen) {
+        Ok(input) => input,
+        Err(ending) => return ending,
+    };
+    let understood = options.reading.understand(&input, options.limit.into(), form, screen);
+    let Understood { read, stop, .. } = match understood {
+        Ok(understood) => understood,
+        Err(ending) => return ending,
+    };
+    let board = match board(options.grid.as_deref(), &read, form, screen) {
+        Ok(board) => board,
+        Err(ending) => return ending,
+    };
+    let level = HintLevel::of(options.level).unwrap_or_default();
+    let progress = Progress::of_cells();
+    let request = options.effort.request(false);
+    let (answer, milliseconds) = timed(|| workbench::hint(&read, &board, level, request, &stop));
+    drop(progress);
+    let mut view = match answer {
+        Ok(view) => view,
+        Err(wrong) => {
+            refuse(&wrong, &input.name, &input.text, form, &screen);
+            return Ending::Unusable;
+        }
+    };
+    view.milliseconds = milliseconds;
+    let printed = match form {
+        Form::Text => {
+            let printed = screen::print(&hinted::answer(&view, &read, &board, screen));
+            remark(&view.warnings, &input, &read, screen);
+            printed
+        }
+        Form::Json => {
+            view.warnings.splice(0..0, input.warnings());
+            screen::print_json(&view)
+        }
+    };
+    if printed == Ending::Done { view.status.into() } else { printed }
+}
+
+/// The board of a grid file; if there is none, an empty one.
+fn board(path: Option<&Path>, read: &ReadPuzzle, form: Form, screen: Screen) -> Result<Grid, Ending> {
+    let Some(path) = path else {
+        return Ok(Grid::blank(read.puzzle().categories.len(), read.puzzle().size()));
+    };
+    let (name, bytes) = if path.as_os_str() == "-" {
+        let mut bytes = Vec::new();
+        let told = io::stdin().lock().take(puzzle::MAX_BYTES as u64 + 1).read_to_end(&mut bytes);
+        ("standard input".to_owned(), told.map(|_| bytes))
+    } else {
+        (path.display().to_string(), bytes_of_file(path))
+    };
+    let bytes = bytes.map_err(|error| {
+        let view = ErrorView::new(vec![unreadable(&error, &name, path, false)]);
+        refuse(&view, &name, "", form, &screen);
+        Ending::Unusable
+    })?;
+    workbench::open_board(&bytes, read).map_err(|wrong| {
+        refuse(&wrong, &name, &String::from_utf8_lossy(&bytes), form, &screen);
+        Ending::Unusable
+    })
+}

@@ -1,0 +1,95 @@
+//! `cluewright why FILE --cell "A=B"`: why a cell is as it is.
+
+use super::explain::{Effort, remark};
+use crate::arguments::{Form, LongLimit, Output, PuzzleFile};
+use crate::clock::timed;
+use crate::ending::Ending;
+use crate::input::{self, refuse};
+use crate::progress::Progress;
+use crate::report::explained;
+use crate::screen::{self, Screen};
+use crate::understanding::{Reading, Understood};
+use clap::Args;
+use workbench::WhyRequest;
+
+/// The options of `why`.
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  cluewright why examples/wind-quintet.json --cell \"Hester=Falmouth\"      the steps that lead there
+  cluewright why examples/wind-quintet.json --cell \"Hester=horn\" --not    what speaks against it
+  cluewright why puzzle.json --cell \"friend:Jordan=place:Chad\"            where a name stands in two categories
+
+Exit status: 0 exactly one solution, 3 a clue was not understood or time was up, 4 no solution,
+5 several solutions.")]
+pub struct Options {
+    #[command(flatten)]
+    file: PuzzleFile,
+
+    /// The cell: two items with “=” between them
+    #[arg(long, value_name = "A=B")]
+    cell: String,
+
+    /// Refute that the two belong together, from the clues alone
+    #[arg(long)]
+    not: bool,
+
+    #[command(flatten)]
+    output: Output,
+
+    #[command(flatten)]
+    effort: Effort,
+
+    #[command(flatten)]
+    limit: LongLimit,
+
+    #[command(flatten)]
+    reading: Reading,
+}
+
+/// Reads the puzzle and prints why the cell is as it is.
+pub fn run(options: &Options) -> Ending {
+    let screen = Screen::of_terminal(options.output.ascii);
+    let form = options.output.format;
+    let input = match input::read(&options.file, form, &screen) {
+        Ok(input) => input,
+        Err(ending) => return ending,
+    };
+    let understood = options.reading.understand(&input, options.limit.into(), form, screen);
+    let Understood { read, stop, .. } = match understood {
+        Ok(understood) => understood,
+        Err(ending) => return ending,
+    };
+    let cell = match workbench::cell(&options.cell, read.puzzle()) {
+        Ok(cell) => cell,
+        Err(wrong) => {
+            refuse(&wrong, "--cell", &options.cell, form, &screen);
+            return Ending::Unusable;
+        }
+    };
+    let request = WhyRequest { cell, not: options.not, explain: options.effort.request(false) };
+    let progress = Progress::of_cells();
+    let (answer, milliseconds) =
+        timed(|| workbench::why(&read, request, &stop, &mut |known, _| progress.tell(known)));
+    drop(progress);
+    let mut view = match answer {
+        Ok(view) => view,
+        Err(wrong) => {
+            refuse(&wrong, &input.name, &input.text, form, &screen);
+            return Ending::Unusable;
+        }
+    };
+    view.milliseconds = milliseconds;
+    let printed = match form {
+        Form::Text => {
+            let printed = screen::print(&explained::why(&view, &read, screen));
+            remark(&view.warnings, &input, &read, screen);
+            printed
+        }
+        Form::Json => {
+            view.warnings.splice(0..0, input.warnings());
+            screen::print_json(&view)
+        }
+    };
+    if printed == Ending::Done { view.status.into() } else { printed }
+}

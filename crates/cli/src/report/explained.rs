@@ -1,0 +1,166 @@
+//! Steps as text: each with its sentence, and after every run the grid; or as prose.
+
+use super::clues::{counted, numbered, title};
+use super::solution_table::solution_table;
+use super::solved::none;
+use crate::clock::in_words;
+use crate::screen::{Screen, Style, indented, logic_grid, printable};
+use rendering::Board;
+use std::fmt::Write;
+use workbench::{ExplainView, ReadPuzzle, ReasonsView, Status, StepView, VerdictView, WhyView};
+
+/// The whole explanation, as running text or step by step with grids.
+pub fn answer(view: &ExplainView, read: &ReadPuzzle, prose: bool, screen: Screen) -> String {
+    let mut text = title(read.puzzle());
+    match view.status {
+        Status::NotUnderstood => return String::new(),
+        Status::None => {
+            text += &none(&view.conflict, view.conflict_is_smallest, read, screen);
+            return text + &verdict(&view.verdict, screen);
+        }
+        Status::Unique | Status::Several => {}
+    }
+    for paragraph in &view.paragraphs {
+        if prose {
+            text += &indented("", &printable(&paragraph.text), screen.text_width());
+            text.push('\n');
+            continue;
+        }
+        let steps = paragraph.steps.iter().filter_map(|number| view.steps.get(number.checked_sub(1)?));
+        for step in steps {
+            text += &one_step(step, screen);
+        }
+        let first = paragraph.steps.first().map_or(0, |first| first - 1);
+        let last = paragraph.steps.last().copied().unwrap_or(0);
+        let board = Board::after(view, first..last);
+        let _ = writeln!(text, "\n{}", logic_grid(&view.categories, &board, screen));
+    }
+    text += &end(view, read, screen);
+    text
+}
+
+/// One step, and the grid after it. Step 0 is the empty grid.
+pub fn only_step(view: &ExplainView, number: usize, screen: Screen) -> String {
+    let step = number.checked_sub(1).and_then(|place| view.steps.get(place));
+    let told = step.map_or_else(String::new, |step| one_step(step, screen) + "\n");
+    told + &logic_grid(&view.categories, &Board::at(view, number), screen)
+}
+
+/// A step: its number, what it rests on, its sentence, and its nested proof.
+fn one_step(step: &StepView, screen: Screen) -> String {
+    let rests_on = if step.clues.is_empty() { step.rule.title().to_owned() } else { numbered(&step.clues) };
+    let mut text = format!("{} ", Style::Heading.paint(format!("Step {}", step.step)));
+    let _ = writeln!(text, "{}", Style::Frame.paint(format!("({rests_on})")));
+    text += &indented("  ", &printable(&step.text), screen.text_width());
+    for line in &step.proof {
+        let bullet = if screen.ascii { "    - " } else { "    – " };
+        text += &indented(bullet, &printable(line), screen.text_width());
+    }
+    text
+}
+
+fn end(view: &ExplainView, read: &ReadPuzzle, screen: Screen) -> String {
+    let mut text = String::new();
+    if view.status == Status::Several {
+        let _ =
+            writeln!(text, "{}", Style::Error.paint("Nothing more follows: there are several solutions."));
+        return text + &verdict(&view.verdict, screen);
+    }
+    if !view.complete {
+        return text;
+    }
+    text += &solution_table(read.puzzle(), &view.solution, |_, _| false, screen);
+    let mut summary = format!("{}, {}", counted(view.steps.len(), "step"), proved(view));
+    if view.checked {
+        summary += "; each was checked by another route";
+    }
+    if let Some(difficulty) = &view.difficulty {
+        let hardest =
+            difficulty.hardest.map_or_else(String::new, |step| format!(" The hardest is step {step}."));
+        let _ = write!(
+            summary,
+            ".{hardest} At most {} must be held in mind at once. Difficulty: {} of 5 ({})",
+            counted(difficulty.most_facts, "fact"),
+            difficulty.band,
+            difficulty.word
+        );
+    }
+    text += &indented("", &format!("{summary}."), screen.text_width());
+    let _ = writeln!(text, "(Explained in {})", in_words(view.milliseconds));
+    text
+}
+
+fn proved(view: &ExplainView) -> String {
+    let proved = view.steps.iter().filter(|step| step.optimal).count();
+    match view.steps.len() - proved {
+        0 => "each proved to be the easiest at that point".to_owned(),
+        _ => format!("{proved} of them proved to be the easiest at that point"),
+    }
+}
+
+/// Why there is not exactly one solution, in words.
+pub fn verdict(verdict: &VerdictView, screen: Screen) -> String {
+    let lines = verdict.contradiction.iter().chain(&verdict.differences).chain(&verdict.decision);
+    lines.map(|line| indented("", &printable(line), screen.text_width())).collect()
+}
+
+/// The answer to one of the other questions about the solution.
+pub fn reasons(view: &ReasonsView, read: &ReadPuzzle, screen: Screen) -> String {
+    let mut text = title(read.puzzle());
+    match view.status {
+        Status::NotUnderstood => return String::new(),
+        Status::None | Status::Several => return text + &verdict(&view.verdict, screen),
+        Status::Unique => {}
+    }
+    text += &solution_table(read.puzzle(), &view.solution, |_, _| false, screen);
+    text += &indented("", &view.opening, screen.text_width());
+    let bullet = if screen.ascii { "- " } else { "– " };
+    for reason in &view.reasons {
+        let mut first = bullet.to_owned();
+        if let Some(clue) = reason.clue {
+            text += &super::clues::quoted(&[clue], read.puzzle(), screen);
+            first = if screen.ascii { "     -> ".to_owned() } else { "     → ".to_owned() };
+        }
+        text += &indented(&first, &printable(&reason.text), screen.text_width());
+    }
+    for paragraph in &view.paragraphs {
+        text += &indented(bullet, &printable(&paragraph.text), screen.text_width());
+    }
+    if !view.closing.is_empty() {
+        text += &indented("", &view.closing, screen.text_width());
+    }
+    text
+}
+
+/// The answer to the question why a cell is so.
+pub fn why(view: &WhyView, read: &ReadPuzzle, screen: Screen) -> String {
+    let mut text = String::new();
+    match view.status {
+        Status::NotUnderstood => return text,
+        Status::None => return text + &verdict(&view.verdict, screen),
+        Status::Unique | Status::Several => {}
+    }
+    let _ = writeln!(text, "{}", Style::Heading.paint(printable(&view.text)));
+    for step in &view.steps {
+        text += &one_step(step, screen);
+    }
+    if !view.clues.is_empty() {
+        let took = format!("It takes {}.", numbered(&view.clues));
+        text += &indented("", &took, screen.text_width());
+        text += &super::clues::quoted(&view.clues, read.puzzle(), screen);
+    }
+    match view.used_up.as_slice() {
+        [] => {}
+        [only] => {
+            let _ = writeln!(text, "After this, clue {only} is used up.");
+        }
+        several => {
+            text += &indented(
+                "",
+                &format!("After this, {} are used up.", numbered(several)),
+                screen.text_width(),
+            );
+        }
+    }
+    text
+}

@@ -1,0 +1,33 @@
+//! An explanation as a page, a picture of its grid, a graph or a document.
+//!
+//! Everything here is a function from view data ([`workbench::ExplainView`]) to text; no puzzle logic and no
+//! English of steps is added. [`Layout`] says which categories stand where on a logic grid and [`Board`] what
+//! stands in its cells after a step, so that a terminal, a picture and a page draw the same grid.
+//!
+//! ```
+//! use rendering::{Board, Layout};
+//! use workbench::{ExplainRequest, ReadRequest, Stop, explain, open, read};
+//!
+//! let opened = open(b"who: Ann, Bob\npet: cat, dog\n\n1. Ann does not have the dog.\n").unwrap();
+//! let read = read(&opened.puzzle, &ReadRequest::default(), &Stop::never()).unwrap();
+//! let view = explain(&read, ExplainRequest::default(), &Stop::never(), &mut |_, _| {}).unwrap();
+//! assert_eq!(Layout::new(2).columns(), [1]);
+//! assert_eq!(Board::at(&view, view.steps.len()).blanks(), 0);
+//! assert!(rendering::svg(&view, 1).starts_with("<svg "));
+//! assert!(rendering::page(&view).starts_with("<!DOCTYPE html>"));
+//! ```
+
+mod board;
+mod dot;
+mod escape;
+mod layout;
+mod markdown;
+mod page;
+mod picture;
+
+pub use board::{Board, Cell, Look, Mark};
+pub use dot::dot;
+pub use layout::Layout;
+pub use markdown::markdown;
+pub use page::page;
+pub use picture::svg;

@@ -1,0 +1,74 @@
+//! The explanation as a Markdown document.
+
+use crate::escape::markdown as escaped;
+use std::fmt::Write;
+use workbench::{ExplainView, StepView};
+
+/// The document: clues, steps and solution. With `prose`, the steps as running text.
+pub fn markdown(view: &ExplainView, prose: bool) -> String {
+    let mut text = format!("# {}\n\n", escaped(view.title.as_deref().unwrap_or("Explanation")));
+    if let Some(intro) = &view.intro {
+        let _ = writeln!(text, "{}\n", escaped(intro));
+    }
+    for category in &view.categories {
+        let items: Vec<String> = category.items.iter().map(|item| escaped(item)).collect();
+        let _ = writeln!(text, "- **{}:** {}", escaped(&category.name), items.join(", "));
+    }
+    text += "\n## Clues\n\n";
+    for clue in &view.clues {
+        let _ = writeln!(text, "{}. {}", clue.clue.clue, escaped(&clue.text));
+    }
+    text += "\n## Steps\n\n";
+    if let Some(difficulty) = &view.difficulty {
+        let _ = writeln!(
+            text,
+            "{} steps; difficulty {} of 5 ({}).\n",
+            difficulty.steps, difficulty.band, difficulty.word
+        );
+    }
+    if prose {
+        for paragraph in &view.paragraphs {
+            let _ = writeln!(text, "{}\n", escaped(&paragraph.text));
+        }
+    } else {
+        for step in &view.steps {
+            text += &step_item(step);
+        }
+        text.push('\n');
+    }
+    if !view.solution.is_empty() {
+        text += "## Solution\n\n";
+        let row = |cells: Vec<String>| format!("| {} |\n", cells.join(" | "));
+        text += &row(view.categories.iter().map(|category| escaped(&category.name)).collect());
+        text += &row(vec!["---".to_owned(); view.categories.len()]);
+        for cells in &view.solution {
+            text += &row(cells.iter().map(|cell| escaped(cell)).collect());
+        }
+    }
+    text
+}
+
+fn step_item(step: &StepView) -> String {
+    let mut text = format!("{}. {}\n", step.step, escaped(&step.text));
+    for line in &step.proof {
+        let _ = writeln!(text, "    - {}", escaped(line));
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::tests::explained;
+
+    #[test]
+    fn the_document_has_every_step_and_row() {
+        let view = explained();
+        let document = markdown(&view, false);
+        assert!(document.starts_with("# Pets \\<\\&\\> \"more\"\n"));
+        let last = format!("\n{}. ", view.steps.len());
+        assert!(document.contains(&last), "{document}");
+        assert_eq!(document.lines().filter(|line| line.starts_with("| ")).count(), 5);
+        assert!(markdown(&view, true).contains(&escaped(&view.paragraphs[0].text)));
+    }
+}

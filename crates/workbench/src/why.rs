@@ -1,0 +1,218 @@
+//! Why a cell is as it is: the steps that lead to it, or a refutation of its opposite.
+
+use crate::SCHEMA;
+use crate::diagnostic_view::{DiagnosticView, ErrorView};
+use crate::explain::{ExplainRequest, Partly, explain_partly};
+use crate::fact_view::FactView;
+use crate::paragraphs::{ParagraphView, paragraphs};
+use crate::read::ReadPuzzle;
+use crate::solve::{LIMIT_HELP, SolveRequest, SolveView, Status, Why, solve};
+use crate::step_view::{StepView, from_one};
+use crate::too_hard::refused;
+use crate::verdict_view::VerdictView;
+use explaining::{Explanation, Obstacle, why_not};
+use puzzle::{Code, Diagnostic, Fact, Step};
+use serde::Serialize;
+use solving::Problem;
+use solving::engine::Stop;
+
+/// What is wanted.
+#[derive(Clone, Copy, Debug)]
+pub struct WhyRequest {
+    /// The two items of the cell, as the fact that they belong together.
+    pub cell: Fact,
+    /// Whether to refute that they belong together in one go, instead of telling the steps, if a reader can
+    /// follow that.
+    pub not: bool,
+    /// How to explain.
+    pub explain: ExplainRequest,
+}
+
+/// The answer.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct WhyView {
+    /// See [`SCHEMA`].
+    pub schema: u32,
+    /// Always `why`.
+    pub kind: &'static str,
+    /// How many solutions there are.
+    pub status: Status,
+    /// Why the status is [`Status::NotUnderstood`].
+    pub why: Option<Why>,
+    /// What is true of the cell; `None` if the clues leave it open.
+    pub fact: Option<FactView>,
+    /// The answer in a sentence.
+    pub text: String,
+    /// The steps that lead there, in order, with their numbers in the whole explanation. For a refutation, a
+    /// single step whose proof is nested.
+    pub steps: Vec<StepView>,
+    /// The same as running text; empty for a refutation.
+    pub paragraphs: Vec<ParagraphView>,
+    /// The clues that it took, from 1.
+    pub clues: Vec<usize>,
+    /// The clues that the rest of the explanation does not need any more, from 1.
+    pub used_up: Vec<usize>,
+    /// Why there is not exactly one solution, in words.
+    pub verdict: VerdictView,
+    /// The clues that were not used since they have no meaning.
+    pub unused_clues: Vec<usize>,
+    /// What is odd.
+    pub warnings: Vec<DiagnosticView>,
+    /// How long it took, in thousandths of a second. Whoever has a clock fills it in.
+    pub milliseconds: f64,
+}
+
+/// Why a cell of a puzzle is as it is. The error is a puzzle that is too large.
+pub fn why(
+    read: &ReadPuzzle,
+    request: WhyRequest,
+    stop: &Stop,
+    known: &mut dyn FnMut(usize, usize),
+) -> Result<WhyView, ErrorView> {
+    let solved = solve(read, SolveRequest::default(), stop, &mut |_| {})?;
+    let mut view = WhyView::of(read, solved);
+    if !matches!(view.status, Status::Unique | Status::Several) {
+        return Ok(view);
+    }
+    let problem = Problem::of(read.puzzle());
+    if request.not {
+        match why_not(&problem, request.cell, stop) {
+            // Several clues at once that nothing opens up are no refutation that anybody could follow: then the
+            // steps are told.
+            Ok(Some(reason)) if reason.clues.len() < 2 || reason.nested.is_some() => {
+                view.refute(read, request.cell, &reason);
+                return Ok(view);
+            }
+            Ok(Some(_)) => {}
+            Ok(None) => {
+                let said = read.said(request.cell);
+                view.text = format!("Nothing speaks against it: {said}");
+                view.fact = (view.status == Status::Unique)
+                    .then(|| FactView::new(request.cell, &read.puzzle().categories));
+                return Ok(view);
+            }
+            Err(Obstacle::Stopped) => {
+                view.time_was_up();
+                return Ok(view);
+            }
+            Err(obstacle) => return Err(refused(&obstacle)),
+        }
+    }
+    let Partly { explanation, complete } = explain_partly(&problem, request.explain.options(), stop, known)?;
+    view.tell_steps(read, request.cell, &explanation, complete);
+    Ok(view)
+}
+
+impl WhyView {
+    fn of(read: &ReadPuzzle, solved: SolveView) -> WhyView {
+        let verdict = VerdictView::of(&solved, read);
+        WhyView {
+            schema: SCHEMA,
+            kind: "why",
+            status: solved.status,
+            why: solved.why,
+            fact: None,
+            text: verdict.contradiction.clone().unwrap_or_default(),
+            steps: Vec::new(),
+            paragraphs: Vec::new(),
+            clues: Vec::new(),
+            used_up: Vec::new(),
+            verdict,
+            unused_clues: solved.unused_clues,
+            warnings: solved.warnings,
+            milliseconds: 0.0,
+        }
+    }
+
+    fn refute(&mut self, read: &ReadPuzzle, cell: Fact, step: &Step) {
+        // The question is about one fact; that more follows from the same reasons does not matter here.
+        let step = Step { therefore: vec![cell.negated()], ..step.clone() };
+        self.fact = Some(FactView::new(cell.negated(), &read.puzzle().categories));
+        self.text = read.said(cell.negated());
+        self.clues = from_one(&step.clues);
+        self.steps = vec![read.teller().view(1, &step)];
+    }
+
+    fn tell_steps(&mut self, read: &ReadPuzzle, cell: Fact, explanation: &Explanation, complete: bool) {
+        let found = [cell, cell.negated()].into_iter().find_map(|fact| Some((fact, explanation.cone(fact)?)));
+        let Some((fact, cone)) = found else {
+            if complete {
+                let said = read.said(cell);
+                self.text = format!("The clues do not tell whether this is so: {said}");
+            } else {
+                self.time_was_up();
+            }
+            return;
+        };
+        let teller = read.teller();
+        self.fact = Some(FactView::new(fact, teller.categories));
+        self.text = teller.narrator.facts(&[fact]);
+        let numbered = cone.iter().filter_map(|&place| Some((place, explanation.steps.get(place)?)));
+        self.steps = numbered.map(|(place, step)| teller.view(place + 1, step)).collect();
+        let steps: Vec<Step> =
+            cone.iter().filter_map(|&place| explanation.steps.get(place).cloned()).collect();
+        self.paragraphs = paragraphs(&steps, &teller);
+        for number in self.paragraphs.iter_mut().flat_map(|told| told.steps.iter_mut()) {
+            *number = cone.get(*number - 1).map_or(*number, |place| place + 1);
+        }
+        let mut clues: Vec<usize> = steps.iter().flat_map(|step| step.clues.iter().copied()).collect();
+        clues.sort_unstable();
+        clues.dedup();
+        self.clues = from_one(&clues);
+        if complete {
+            self.used_up = from_one(&explanation.used_up(cone.last().map_or(0, |last| last + 1)));
+        }
+    }
+
+    fn time_was_up(&mut self) {
+        let warning = Diagnostic::error(Code::LimitReached, "time was up before the answer was known");
+        self.warnings.push(DiagnosticView::without_place(&warning.with_help(LIMIT_HELP)));
+        (self.status, self.why) = (Status::NotUnderstood, Some(Why::Limit));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cell::cell;
+    use crate::read::{ReadRequest, read};
+    use crate::tests::puzzle;
+
+    const CLUES: [&str; 2] = ["Ann is cat and Bob is dog", "age(Ann) < age(Bob) and age(Bob) < age(Cy)"];
+
+    fn asked(formulas: &[&str], words: &str, not: bool) -> WhyView {
+        let read = read(&puzzle(formulas), &ReadRequest::default(), &Stop::never()).unwrap();
+        let cell = cell(words, read.puzzle()).unwrap();
+        let request = WhyRequest { cell, not, explain: ExplainRequest::default() };
+        why(&read, request, &Stop::never(), &mut |_, _| {}).unwrap()
+    }
+
+    #[test]
+    fn the_steps_to_a_cell_cite_only_each_other() {
+        let view = asked(&CLUES, "Cy=emu", false);
+        assert!(view.fact.as_ref().unwrap().is);
+        assert_eq!(view.clues, [1]);
+        let concluded: Vec<&FactView> = view.steps.iter().flat_map(|step| &step.therefore).collect();
+        assert!(view.steps.iter().flat_map(|step| &step.because).all(|fact| concluded.contains(&fact)));
+        assert_eq!(view.steps.last().unwrap().therefore.iter().filter(|fact| fact.is).count(), 1);
+        let told: Vec<usize> = view.paragraphs.iter().flat_map(|told| told.steps.clone()).collect();
+        assert_eq!(told, view.steps.iter().map(|step| step.step).collect::<Vec<_>>());
+    }
+
+    #[test]
+    fn a_cell_that_is_not_so_is_told_as_it_is() {
+        assert!(!asked(&CLUES, "Cy=cat", false).fact.unwrap().is);
+        let refuted = asked(&CLUES, "Cy=cat", true);
+        assert!(!refuted.fact.unwrap().is);
+        assert_eq!(refuted.steps.len(), 1);
+        let true_one = asked(&CLUES, "Cy=emu", true);
+        assert!(true_one.fact.unwrap().is && true_one.steps.is_empty());
+    }
+
+    #[test]
+    fn what_the_clues_leave_open_is_told() {
+        let open = asked(&["Ann is cat"], "Bob=dog", false);
+        assert_eq!((open.status, open.fact, open.steps.len()), (Status::Several, None, 0));
+        assert!(open.text.starts_with("The clues do not tell"));
+    }
+}
