@@ -4,6 +4,8 @@
 mod bad_inputs;
 #[path = "cli/documents.rs"]
 mod documents;
+#[path = "cli/guillotine.rs"]
+mod guillotine;
 #[path = "cli/program.rs"]
 mod program;
 #[path = "cli/reading.rs"]

@@ -2,7 +2,7 @@
 //!
 //! [`random`] makes problems, [`classics`] holds two famous ones, [`asp`] writes either as a program for
 //! the answer-set solver clingo, and [`clingo`] runs it. [`agree`] compares solution sets, [`exports`]
-//! does so for exported programs, [`speed`] compares times. `docs/evaluation.md` says how every published figure is made.
+//! does so for exported programs, [`speed`] compares times; [`ottho`] plays the Guillotine, [`dump`] makes large input for it. `docs/evaluation.md` says how every published figure is made.
 //!
 //! ```
 //! use evaluation::random::{just_unique, seeded};
@@ -19,8 +19,10 @@ pub mod agree;
 pub mod asp;
 pub mod classics;
 pub mod clingo;
+pub mod dump;
 pub mod exhaustive;
 pub mod exports;
 pub mod lingo;
+pub mod ottho;
 pub mod random;
 pub mod speed;

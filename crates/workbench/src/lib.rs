@@ -7,7 +7,8 @@
 //! Nothing here touches files, the clock or a terminal: a [`Stop`] says when time is up, and whoever
 //! calls fills in how long things took. Clues are numbered from 1, as people count them.
 //!
-//! Start at [`open`] and [`read`]; what they give goes to [`solve`], [`check`] and [`export`].
+//! Start at [`open`] and [`read`]; what they give goes to [`solve`], [`check`] and [`export`]. Games of words have a place
+//! of their own, [`guillotine`].
 //!
 //! ```
 //! use workbench::{ReadRequest, SolveRequest, Status, Stop, open, read, solve};
@@ -30,6 +31,7 @@ mod difference;
 mod evaluate;
 mod export;
 mod given_solution;
+pub mod guillotine;
 mod names;
 mod open;
 mod prove;

@@ -4,6 +4,8 @@ pub mod check;
 pub mod completions;
 pub mod convert;
 pub mod evaluate;
+pub mod guillotine;
+pub mod knowledge;
 pub mod man;
 pub mod read;
 pub mod solve;
@@ -19,6 +21,8 @@ pub fn run(arguments: &Arguments) -> Ending {
         Command::Check(options) => check::run(options),
         Command::Convert(options) => convert::run(options),
         Command::Evaluate(options) => evaluate::run(options),
+        Command::Guillotine(options) => guillotine::run(options),
+        Command::Knowledge(options) => knowledge::run(options),
         Command::Completions(options) => completions::run(options),
         Command::Man => man::run(),
     }

@@ -4,6 +4,8 @@ pub mod checked;
 mod clues;
 pub mod diagnostic;
 pub mod evaluated;
+pub mod guillotine;
+pub mod knowledge;
 mod solution_table;
 pub mod solved;
 pub mod troubles;
