@@ -1,6 +1,8 @@
 //! What can be written on the command line.
 
-use crate::commands::{check, completions, convert, evaluate, explain, hint, read, solve, why};
+use crate::commands::{
+    check, completions, convert, evaluate, explain, guillotine, hint, knowledge, read, solve, why,
+};
 use crate::versions;
 use clap::{Args, Parser, Subcommand, ValueEnum, ValueHint};
 use std::path::PathBuf;
@@ -50,6 +52,7 @@ Examples:
   cluewright hint examples/zebra.json         which clue to look at next
   cluewright read my-puzzle.txt               how was each clue understood?
   cluewright check my-puzzle.txt              is it unique? is every clue needed?
+  cluewright guillotine jelly kidney runner   one word that goes with each
   cluewright solve --format json - < a.json   for other programs";
 
 const ENVIRONMENT: &str = "\
@@ -75,6 +78,10 @@ pub enum Command {
     Convert(convert::Options),
     /// Read and solve a folder of puzzles, and score the answers against their solutions
     Evaluate(evaluate::Options),
+    /// Find the one word that goes with several, and say why; play or make such games
+    Guillotine(guillotine::Options),
+    /// Build, show and search the knowledge behind the Guillotine
+    Knowledge(knowledge::Options),
     /// Print a script that completes commands in a shell
     Completions(completions::Options),
     /// Print the manual page

@@ -3,9 +3,9 @@
 
 use crate::screen;
 use std::io::IsTerminal;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
@@ -17,6 +17,7 @@ const OFTEN: Duration = Duration::from_millis(200);
 /// Shows progress while it lives, if standard error is a terminal.
 pub struct Progress {
     count: Arc<AtomicUsize>,
+    doing: Arc<Mutex<String>>,
     /// Dropping the sender tells the thread to end.
     line: Option<(Sender<()>, JoinHandle<()>)>,
 }
@@ -35,6 +36,27 @@ impl Progress {
     /// Starts to watch cells being explained.
     pub fn of_cells() -> Progress {
         Progress::showing(cells)
+    }
+
+    /// Starts to watch a build that says itself what it does.
+    pub fn of_build() -> Progress {
+        let doing = Arc::new(Mutex::new(String::new()));
+        let told = Arc::clone(&doing);
+        let mut progress = Progress::showing(move |time, _| {
+            let doing = told.lock().unwrap_or_else(PoisonError::into_inner);
+            format!("{} … {} s", *doing, time.as_secs())
+        });
+        progress.doing = doing;
+        progress
+    }
+
+    /// Tells what a build does, and how many bytes of how many are done.
+    pub fn say(&self, doing: String, done: u64, of: Option<u64>) {
+        let mut told = self.doing.lock().unwrap_or_else(PoisonError::into_inner);
+        *told = match of.filter(|&of| of > 0) {
+            Some(of) => format!("{doing}: {} %", done.min(of) * 100 / of),
+            None => doing,
+        };
     }
 
     fn showing(line: impl Fn(Duration, usize) -> String + Send + 'static) -> Progress {
@@ -57,7 +79,7 @@ impl Progress {
             });
             (sender, thread)
         });
-        Progress { count, line }
+        Progress { count, doing: Arc::default(), line }
     }
 
     /// Tells how many solutions, or cells, have been found so far.

@@ -6,6 +6,8 @@ mod bad_inputs;
 mod documents;
 #[path = "cli/explaining.rs"]
 mod explaining;
+#[path = "cli/guillotine.rs"]
+mod guillotine;
 #[path = "cli/program.rs"]
 mod program;
 #[path = "cli/reading.rs"]

@@ -2,8 +2,9 @@
 //!
 //! [`random`] makes problems, [`classics`] holds two famous ones, [`asp`] writes either as a program for
 //! the answer-set solver clingo, and [`clingo`] runs it. [`agree`] compares solution sets, [`exports`]
-//! does so for exported programs, [`speed`] compares times.
-//! [`explanations`] and [`published`] check and measure explanations. `docs/evaluation.md` says how every published figure is made.
+//! does so for exported programs, [`speed`] compares times. [`explanations`] and [`published`] check and measure
+//! explanations; [`ottho`] plays the Guillotine, [`dump`] makes large input for it. `docs/evaluation.md` says how
+//! every published figure is made.
 //!
 //! ```
 //! use evaluation::random::{just_unique, seeded};
@@ -21,10 +22,12 @@ pub mod asp;
 pub mod classics;
 pub mod clingo;
 pub mod cpu_time;
+pub mod dump;
 pub mod exhaustive;
 pub mod explanations;
 pub mod exports;
 pub mod lingo;
+pub mod ottho;
 pub mod published;
 pub mod random;
 pub mod speed;

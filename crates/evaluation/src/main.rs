@@ -2,10 +2,15 @@
 
 use clap::{Parser, Subcommand};
 use evaluation::clingo::Clingo;
-use evaluation::{agree, explanations, exports, published, speed};
+use evaluation::{agree, dump, explanations, exports, ottho, published, speed};
 use explaining::{Cost, Options};
+use guillotine::association::Knowledge;
+use guillotine::sources::games::parse_games;
+use guillotine::words::Language;
 use puzzle::{Category, Formula};
 use std::error::Error;
+use std::fs::File;
+use std::io::BufWriter;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -104,6 +109,40 @@ enum Command {
         #[arg(long, value_name = "FOLDER")]
         save: Option<PathBuf>,
     },
+    /// Plays the Guillotine on games whose solutions are known: the figures of every method, and the tables of OTTHO's paper
+    Ottho {
+        /// The games, JSON lines with `clues` and `solution`
+        games: PathBuf,
+        /// The language: en or it
+        #[arg(long, default_value = "en", value_name = "LANGUAGE")]
+        lang: String,
+        /// A knowledge file in place of what is shipped
+        #[arg(long, value_name = "FILE")]
+        knowledge: Option<PathBuf>,
+        /// Into how many parts the games are split; each is answered with weights learned from the others
+        #[arg(long, default_value_t = 5)]
+        folds: usize,
+        /// Also with the games of the other folds as a source
+        #[arg(long)]
+        past_games: bool,
+        /// Also with each source left out
+        #[arg(long)]
+        sources: bool,
+        /// Draw what is lost without each source to this file, as SVG
+        #[arg(long, value_name = "FILE", requires = "sources")]
+        plot: Option<PathBuf>,
+    },
+    /// Writes a synthetic `MediaWiki` dump, to try building knowledge from large input
+    Dump {
+        /// The file to write
+        output: PathBuf,
+        /// How large it is at least, in megabytes
+        #[arg(long, default_value_t = 2000, value_name = "MB")]
+        size: u64,
+        /// Where chance begins
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+    },
 }
 
 /// A part of the benchmark.
@@ -165,6 +204,11 @@ fn main() -> ExitCode {
             });
             measured.map_err(Into::into)
         }
+        Command::Ottho { games, lang, knowledge, folds, past_games, sources, plot } => {
+            let plan = ottho::Plan { folds, past_games, sources };
+            play_guillotine(&games, &lang, knowledge.as_deref(), plan, plot.as_deref())
+        }
+        Command::Dump { output, size, seed } => write_dump(&output, size, seed),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,
@@ -173,6 +217,31 @@ fn main() -> ExitCode {
             ExitCode::FAILURE
         }
     }
+}
+
+fn play_guillotine(
+    games: &Path,
+    lang: &str,
+    knowledge: Option<&Path>,
+    plan: ottho::Plan,
+    plot: Option<&Path>,
+) -> Result<(), Box<dyn Error>> {
+    let language = Language::from_code(lang).ok_or("the languages are en and it")?;
+    let games = parse_games(&std::fs::read_to_string(games)?)?;
+    let own = knowledge.map(std::fs::read).transpose()?;
+    let bytes = own.as_deref().unwrap_or_else(|| guillotine::shipped::knowledge(language));
+    let by_source = ottho::run(&Knowledge::open(bytes)?, &games, plan)?;
+    if let (Some(path), Some(by_source)) = (plot, by_source) {
+        std::fs::write(path, ottho::plot(&by_source))?;
+    }
+    Ok(())
+}
+
+fn write_dump(output: &Path, megabytes: u64, seed: u64) -> Result<(), Box<dyn Error>> {
+    let mut out = BufWriter::with_capacity(1 << 20, File::create(output)?);
+    let bytes = dump::write(&mut out, megabytes.saturating_mul(1_000_000), seed)?;
+    println!("{}: {bytes} bytes", output.display());
+    Ok(())
 }
 
 fn compare(count: u64, seed: u64, with_clingo: u64) -> Result<(), Box<dyn Error>> {

@@ -1,13 +1,14 @@
 //! New games: a word, and clues that point to it and together to nothing else.
 //!
-//! Clues are drawn from the word's fixed expressions. A game is kept only if the player finds the word from the clues,
-//! and it is graded by how many clues the player needs and whether spreading activation finds the word too.
+//! Clues are drawn from the word's fixed expressions: those that somebody listed *and* that people use, so that a player
+//! can know them. A game is kept only if the player of this crate finds the word from the clues, and it is graded by how
+//! many clues that takes.
 
 use serde::Serialize;
 
-use crate::association::{Knowledge, Link, Pattern, TermId};
+use crate::association::{Family, Knowledge, Link, Pattern, TermId};
 use crate::evidence::Player;
-use crate::inflection::are_forms;
+use crate::inflection::{are_forms, plainer_forms};
 use crate::sources::SourceKind;
 use crate::sources::games::Game;
 use crate::words::normal;
@@ -59,11 +60,16 @@ pub struct MadeGame {
 }
 
 /// A clue must be at least this common (Zipf frequency).
-const LEAST_CLUE: f32 = 3.3;
+const LEAST_CLUE: f32 = 3.4;
 /// A solution must be at least this common.
 const LEAST_SOLUTION: f32 = 3.8;
 /// A closed compound must be at least this common.
-const LEAST_COMPOUND: f32 = 3.0;
+const LEAST_COMPOUND: f32 = 3.2;
+/// Words that are mostly endings: what they close is no compound that a player would take apart.
+const ENDINGS: [&str; 20] = [
+    "able", "age", "aged", "aging", "ally", "ant", "ate", "ding", "ion", "ism", "king", "less", "like",
+    "ling", "ned", "para", "ring", "ting", "ton", "wards",
+];
 /// Tries for one game before giving up.
 const TRIES: usize = 60;
 
@@ -109,7 +115,10 @@ fn attempt(
     chance: &mut Chance,
 ) -> Option<MadeGame> {
     let word = knowledge.term(solution)?;
-    if word.chars().count() < 3 || knowledge.meta().language.is_stop_word(&word) {
+    if word.chars().count() < 3
+        || knowledge.meta().language.is_stop_word(&word)
+        || !is_plain(knowledge, solution, &word, &[Pattern::Broader, Pattern::Narrower])
+    {
         return None;
     }
     let mut pool = clue_pool(knowledge, solution, &word);
@@ -121,7 +130,10 @@ fn attempt(
     while chosen.len() < clues && !pool.is_empty() {
         let clue = pool.swap_remove(chance.below(pool.len()));
         let language = knowledge.meta().language;
-        if !chosen.iter().any(|other| are_forms(language, other, &clue) || linked(knowledge, other, &clue)) {
+        let alike = |other: &String| {
+            are_forms(language, other, &clue) || same_stem(other, &clue) || linked(knowledge, other, &clue)
+        };
+        if !chosen.iter().any(alike) {
             chosen.push(clue);
         }
     }
@@ -154,63 +166,114 @@ fn attempt(
     })
 }
 
+/// What speaks for a word as a clue.
+#[derive(Debug, Clone, Copy, Default)]
+struct Attested {
+    /// Somebody put the expression on a list.
+    listed: bool,
+    /// It was counted in texts, or is a common closed compound.
+    used: bool,
+    sources: f32,
+    lift: f32,
+}
+
 /// Words that form an expression with the solution, the best attested first.
 fn clue_pool(knowledge: &Knowledge<'_>, solution: TermId, word: &str) -> Vec<String> {
-    let language = knowledge.meta().language;
     let row = knowledge.row(solution);
-    let mut pool: Vec<(f32, TermId)> = Vec::new();
+    let mut pool: Vec<(TermId, Attested)> = Vec::new();
     for link in row.links() {
-        let tight = knowledge.channel(&link).is_some_and(|channel| channel.pattern.is_tight());
-        // Pairs counted in text are no expressions that a player would recognise.
-        let listed = knowledge.source(&link).is_some_and(|source| {
-            !matches!(source.kind, SourceKind::Ngrams | SourceKind::Text | SourceKind::Games)
-        });
-        if !tight
-            || !listed
-            || is_odd_compound(knowledge, link, word)
+        let Some(pattern) = knowledge.channel(&link).map(|channel| channel.pattern) else { continue };
+        let Some(kind) = knowledge.source(&link).map(|source| source.kind) else { continue };
+        if !pattern.is_tight()
+            || kind == SourceKind::Games
             || !(LEAST_CLUE..6.2).contains(&knowledge.zipf(link.neighbour))
         {
             continue;
         }
+        let compound = matches!(pattern, Pattern::JoinedBefore | Pattern::JoinedAfter);
+        if compound && is_odd_compound(knowledge, link, pattern, word) {
+            continue;
+        }
+        let counted = matches!(kind, SourceKind::Ngrams | SourceKind::Text);
+        // Counts of pairs cannot show an expression with a word between; one small word is natural.
+        let linked = pattern.has_connector() && !knowledge.connector(&link).contains(' ');
         let lift = knowledge.lift(&link, &row, &knowledge.row(link.neighbour)).clamp(0.0, 6.0);
-        match pool.last_mut() {
-            // Several sources that agree are better than one.
-            Some((sum, last)) if *last == link.neighbour => *sum += 2.0 + lift,
-            _ => pool.push((lift, link.neighbour)),
+        if pool.last().is_none_or(|(last, _)| *last != link.neighbour) {
+            pool.push((link.neighbour, Attested::default()));
+        }
+        if let Some((_, attested)) = pool.last_mut() {
+            attested.listed |= !counted;
+            attested.used |= counted || compound || linked && kind == SourceKind::Expressions;
+            attested.sources += 1.0;
+            attested.lift = attested.lift.max(lift);
         }
     }
-    pool.sort_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1)));
+    pool.retain(|(_, attested)| attested.listed && attested.used);
+    // Sources that agree, then common words, then how firmly the two belong together.
+    let worth = |(term, attested): &(TermId, Attested)| {
+        attested.sources + 0.5 * knowledge.zipf(*term) + 0.25 * attested.lift
+    };
+    pool.sort_by(|a, b| worth(b).total_cmp(&worth(a)).then(a.0.cmp(&b.0)));
+    let language = knowledge.meta().language;
+    let meanings = [Pattern::Similar, Pattern::Broader, Pattern::Narrower, Pattern::Related];
     pool.into_iter()
-        .take(80)
-        .filter(|(sum, _)| *sum > 2.0)
-        .filter_map(|(_, term)| knowledge.term(term))
-        .filter(|clue| {
+        .filter_map(|(term, _)| Some((term, knowledge.term(term)?)))
+        .filter(|(term, clue)| {
             clue.chars().count() > 2
                 && !language.is_stop_word(clue)
                 && !clue.contains(word)
                 && !word.contains(clue.as_str())
+                && is_plain(knowledge, *term, clue, &meanings)
         })
+        .map(|(_, clue)| clue)
+        .take(80)
         .collect()
 }
 
-/// Is the link a closed compound that hardly anybody writes, or none at all ("surplus" + "ages")?
-fn is_odd_compound(knowledge: &Knowledge<'_>, link: Link, word: &str) -> bool {
-    let pattern = knowledge.channel(&link).map(|channel| channel.pattern);
-    if !matches!(pattern, Some(Pattern::JoinedBefore | Pattern::JoinedAfter)) {
-        return false;
-    }
-    let (Some(pattern), Some(neighbour)) = (pattern, knowledge.term(link.neighbour)) else { return true };
-    let compound = pattern.expression(word, "", &neighbour);
-    knowledge.find(&compound).is_none_or(|term| knowledge.zipf(term) < LEAST_COMPOUND)
+/// Is it a word that dictionaries have, linked in one of these ways, and no inflected form? Names and endings are not. A
+/// file without relations of meaning cannot tell.
+fn is_plain(knowledge: &Knowledge<'_>, term: TermId, word: &str, ways: &[Pattern]) -> bool {
+    let meta = knowledge.meta();
+    let tells = meta.layers.iter().any(|layer| layer.family == Family::Meaning);
+    let has_meaning = || {
+        let mut links = knowledge.row(term).links();
+        links.any(|link| knowledge.channel(&link).is_some_and(|channel| ways.contains(&channel.pattern)))
+    };
+    (!tells || has_meaning()) && !is_inflected(knowledge, term, word)
 }
 
-/// Do two clues form an expression with each other? Then they would give each other away.
+/// Is there a plainer form that is not much rarer?
+fn is_inflected(knowledge: &Knowledge<'_>, term: TermId, word: &str) -> bool {
+    plainer_forms(knowledge.meta().language, word)
+        .iter()
+        .filter(|form| *form != word)
+        .filter_map(|form| knowledge.find(form))
+        .any(|form| knowledge.zipf(form) > knowledge.zipf(term) - 0.5)
+}
+
+/// Is the link a closed compound that hardly anybody writes, or none at all ("surplus" + "ages", "scan" + "ned")?
+fn is_odd_compound(knowledge: &Knowledge<'_>, link: Link, pattern: Pattern, word: &str) -> bool {
+    let Some(neighbour) = knowledge.term(link.neighbour) else { return true };
+    let last = if pattern == Pattern::JoinedBefore { neighbour.as_str() } else { word };
+    let compound = pattern.expression(word, "", &neighbour);
+    ENDINGS.contains(&last)
+        || ENDINGS.contains(&neighbour.as_str())
+        || knowledge.find(&compound).is_none_or(|term| {
+            knowledge.zipf(term) < LEAST_COMPOUND || is_inflected(knowledge, term, &compound)
+        })
+}
+
+/// Do two words begin alike, up to an ending ("four" and "fourth")?
+fn same_stem(a: &str, b: &str) -> bool {
+    let shared = a.chars().zip(b.chars()).take_while(|(a, b)| a == b).count();
+    shared >= 4 && shared + 2 >= a.chars().count().min(b.chars().count())
+}
+
+/// Do two clues form an expression with each other, or mean nearly the same? Then they would give each other away.
 fn linked(knowledge: &Knowledge<'_>, a: &str, b: &str) -> bool {
     let (Some(a), Some(b)) = (knowledge.find(a), knowledge.find(b)) else { return false };
-    knowledge
-        .row(a)
-        .links_to(b)
-        .filter(|link| knowledge.channel(link).is_some_and(|channel| channel.pattern.is_tight()))
-        .count()
-        > 1
+    let links = knowledge.row(a).links_to(b);
+    let patterns: Vec<Pattern> = links.filter_map(|link| Some(knowledge.channel(&link)?.pattern)).collect();
+    patterns.iter().any(|pattern| pattern.family() == Family::Meaning)
+        || patterns.iter().filter(|pattern| pattern.is_tight()).count() > 1
 }

@@ -3,6 +3,10 @@
 //! Everything that goes into a knowledge file and every clue that is looked up passes through here, so that
 //! both sides agree on what a word is. [`words_of`] cuts text; [`normal`] makes one term of what a player types.
 
+use std::borrow::Cow;
+use std::sync::LazyLock;
+
+use rustc_hash::FxHashMap;
 use serde::{Deserialize, Serialize};
 
 /// A language that the crate knows stop words, connectors and inflections of.
@@ -37,20 +41,24 @@ impl Language {
 
     /// Words that say nothing about their neighbours; dictionaries, proverbs and text are read without them.
     pub fn is_stop_word(self, word: &str) -> bool {
-        let list = match self {
-            Self::English => ENGLISH_STOP_WORDS,
-            Self::Italian => ITALIAN_STOP_WORDS,
-        };
-        self.is_connector(word) || list.binary_search(&word).is_ok()
+        self.small_words().contains_key(word)
     }
 
     /// Words that hold an expression together ("bread *and* butter", "sala *da* pranzo").
     pub fn is_connector(self, word: &str) -> bool {
-        let list = match self {
-            Self::English => ENGLISH_CONNECTORS,
-            Self::Italian => ITALIAN_CONNECTORS,
-        };
-        list.binary_search(&word).is_ok()
+        self.small_words().get(word).copied().unwrap_or(false)
+    }
+
+    /// All stop words, and whether each is a connector. Every word of every text is looked up here.
+    fn small_words(self) -> &'static FxHashMap<&'static str, bool> {
+        static ENGLISH: LazyLock<FxHashMap<&str, bool>> =
+            LazyLock::new(|| small_words(ENGLISH_STOP_WORDS, ENGLISH_CONNECTORS));
+        static ITALIAN: LazyLock<FxHashMap<&str, bool>> =
+            LazyLock::new(|| small_words(ITALIAN_STOP_WORDS, ITALIAN_CONNECTORS));
+        match self {
+            Self::English => &ENGLISH,
+            Self::Italian => &ITALIAN,
+        }
     }
 
     /// What an abbreviation of dictionary entries stands for, where it is common (the paper expands them).
@@ -61,6 +69,11 @@ impl Language {
         };
         list.iter().find(|(short, _)| *short == word).map_or(word, |(_, long)| long)
     }
+}
+
+fn small_words(stop_words: &[&'static str], connectors: &[&'static str]) -> FxHashMap<&'static str, bool> {
+    let stop_words = stop_words.iter().map(|word| (*word, false));
+    stop_words.chain(connectors.iter().map(|word| (*word, true))).collect()
 }
 
 const ENGLISH_CONNECTORS: &[&str] = &[
@@ -198,9 +211,17 @@ pub const LONGEST_WORD: usize = 48;
 /// The words of a text, in order, lower-case. Apostrophes and every other sign separate ("l'acqua" is two words);
 /// numbers count as words.
 pub fn words_of(text: &str) -> impl Iterator<Item = String> + '_ {
-    text.split(|c: char| !c.is_alphanumeric() && !is_mark(c))
-        .filter(|word| !word.is_empty() && word.len() <= LONGEST_WORD)
-        .map(str::to_lowercase)
+    raw_words(text).map(str::to_lowercase)
+}
+
+/// The same words as they are written.
+pub fn raw_words(text: &str) -> impl Iterator<Item = &str> {
+    text.split(|c: char| !is_letter(c)).filter(|word| !word.is_empty() && word.len() <= LONGEST_WORD)
+}
+
+/// Does the character belong to a word?
+fn is_letter(c: char) -> bool {
+    if c.is_ascii() { c.is_ascii_alphanumeric() } else { c.is_alphanumeric() || is_mark(c) }
 }
 
 /// Marks that belong to the letter before them in decomposed text.
@@ -214,9 +235,10 @@ pub fn normal(typed: &str) -> String {
 }
 
 /// Vowels with an accent written as two characters become one; Italian text comes in both forms.
-pub fn composed(text: &str) -> String {
-    if !text.chars().any(is_mark) {
-        return text.to_owned();
+pub fn composed(text: &str) -> Cow<'_, str> {
+    // The marks lie between U+0300 and U+036F: in UTF-8 they begin with one of two bytes.
+    if !text.bytes().any(|byte| byte == 0xcc || byte == 0xcd) {
+        return Cow::Borrowed(text);
     }
     let mut out = String::with_capacity(text.len());
     for c in text.chars() {
@@ -230,7 +252,7 @@ pub fn composed(text: &str) -> String {
             None => out.push(c),
         }
     }
-    out
+    Cow::Owned(out)
 }
 
 fn accented(letter: char, mark: char) -> Option<char> {
@@ -263,9 +285,7 @@ mod tests {
 
     #[test]
     fn the_lists_can_be_searched() {
-        for list in [ENGLISH_CONNECTORS, ITALIAN_CONNECTORS, ENGLISH_STOP_WORDS, ITALIAN_STOP_WORDS] {
-            assert!(list.is_sorted(), "{list:?}");
-        }
+        assert!(Language::English.is_connector("of") && !Language::English.is_connector("very"));
         assert!(Language::Italian.is_stop_word("è"));
         assert!(!Language::English.is_stop_word("out"));
     }

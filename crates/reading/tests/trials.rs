@@ -34,7 +34,8 @@ fn solution(puzzle: &Puzzle, formulas: &[&Formula]) -> Option<Solution> {
 fn trials() -> Vec<PathBuf> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("trials");
     let files = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
-    let mut files: Vec<PathBuf> = files.filter(|path| path.extension().is_some_and(|e| e == "json")).collect();
+    let mut files: Vec<PathBuf> =
+        files.filter(|path| path.extension().is_some_and(|e| e == "json")).collect();
     files.sort();
     files
 }
@@ -55,7 +56,9 @@ fn no_trial_is_misread() {
         let mut taken = Vec::new();
         for (place, (clue, meant)) in read.clues.iter().zip(&meant).enumerate() {
             clues += 1;
-            let Some(formula) = clue.formula().filter(|_| clue.status == Status::Understood) else { continue };
+            let Some(formula) = clue.formula().filter(|_| clue.status == Status::Understood) else {
+                continue;
+            };
             understood += 1;
             taken.push(formula);
             if !follows(&puzzle, formula, meant) || !follows(&puzzle, meant, formula) {
@@ -66,7 +69,8 @@ fn no_trial_is_misread() {
         // A clue that is in doubt makes the answer one.
         let doubt = read.clues.iter().any(|clue| clue.status == Status::Ambiguous);
         if let Some(found) = solution(&puzzle, &taken).filter(|_| !doubt) {
-            let right = solution(&puzzle, &meant.iter().collect::<Vec<_>>()).expect("a trial has one solution");
+            let right =
+                solution(&puzzle, &meant.iter().collect::<Vec<_>>()).expect("a trial has one solution");
             assert_eq!(found, right, "{name} is answered wrongly");
             solved += 1;
         }

@@ -8,7 +8,7 @@
 //! calls fills in how long things took. Clues are numbered from 1, as people count them.
 //!
 //! Start at [`open`] and [`read`]; what they give goes to [`solve`], [`check`], [`explain`], [`hint`],
-//! [`why`] and [`export`].
+//! [`why`] and [`export`]. Games of words have a place of their own, [`guillotine`].
 //!
 //! ```
 //! use workbench::{ReadRequest, SolveRequest, Status, Stop, open, read, solve};
@@ -37,6 +37,7 @@ mod explain;
 mod export;
 mod fact_view;
 mod given_solution;
+pub mod guillotine;
 mod hint;
 mod names;
 mod open;

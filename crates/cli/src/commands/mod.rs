@@ -5,7 +5,9 @@ pub mod completions;
 pub mod convert;
 pub mod evaluate;
 pub mod explain;
+pub mod guillotine;
 pub mod hint;
+pub mod knowledge;
 pub mod man;
 pub mod read;
 pub mod solve;
@@ -25,6 +27,8 @@ pub fn run(arguments: &Arguments) -> Ending {
         Command::Why(options) => why::run(options),
         Command::Convert(options) => convert::run(options),
         Command::Evaluate(options) => evaluate::run(options),
+        Command::Guillotine(options) => guillotine::run(options),
+        Command::Knowledge(options) => knowledge::run(options),
         Command::Completions(options) => completions::run(options),
         Command::Man => man::run(),
     }

@@ -20,12 +20,16 @@ impl Folder {
         Folder(path)
     }
 
-    /// One that holds the example puzzles, as the root of the repository does.
+    /// One that holds the example puzzles and texts, as the root of the repository does.
     pub fn with_examples() -> Folder {
         let folder = Folder::new();
         fs::create_dir(folder.path("examples")).unwrap();
         for example in examples() {
             fs::copy(&example, folder.path("examples").join(example.file_name().unwrap())).unwrap();
+        }
+        fs::create_dir(folder.path("examples/texts")).unwrap();
+        for text in files_in(&repository().join("examples/texts"), "md") {
+            fs::copy(&text, folder.path("examples/texts").join(text.file_name().unwrap())).unwrap();
         }
         folder
     }

@@ -31,7 +31,7 @@ fn schema(name: &str) -> Value {
 }
 
 #[track_caller]
-fn check(json: &str, schema_name: &str) -> Value {
+pub fn check(json: &str, schema_name: &str) -> Value {
     let value: Value = serde_json::from_str(json).unwrap_or_else(|error| panic!("{error}: {json}"));
     assert_eq!(violations(&value, &schema(schema_name)), [""; 0], "{json}");
     value

@@ -67,6 +67,10 @@ impl fmt::Display for KnowledgeError {
 
 impl std::error::Error for KnowledgeError {}
 
+/// The total that a small layer counts as having. A short list is a sample of a language with many more links: where it
+/// speaks of one word only, every link would otherwise look like chance.
+const LEAST_TOTAL: f64 = 250.0;
+
 /// One link of a row.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Link {
@@ -213,7 +217,7 @@ impl<'a> Knowledge<'a> {
     /// links fell at random, `w(a,b) · W / (w(a) · w(b))`. With counts for weights it is pointwise mutual information.
     pub fn lift(&self, link: &Link, row: &Row<'_>, neighbour: &Row<'_>) -> f32 {
         let Some(channel) = self.channel(link) else { return 0.0 };
-        let total = self.meta.layers.get(channel.layer).map_or(1.0, |layer| layer.total.max(1e-9));
+        let total = self.meta.layers.get(channel.layer).map_or(1.0, |layer| layer.total.max(LEAST_TOTAL));
         let sum = |row: &Row<'_>| row.log_sum(channel.layer).unwrap_or(0.0);
         log_of_level(link.level) + (total as f32).ln() - sum(row) - sum(neighbour)
     }

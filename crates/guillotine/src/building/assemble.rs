@@ -14,7 +14,7 @@ use crate::association::layout::{
 use crate::association::meta::{Channel, Layer, Meta, SourceNote};
 use crate::association::pattern::{Family, Pattern};
 use crate::building::scratch::Scratch;
-use crate::building::tally::{parts_of, read_record};
+use crate::building::tally::{parts_of, read_record_into};
 use crate::words::Language;
 
 /// How much is kept.
@@ -163,8 +163,9 @@ impl Survey {
         let mut patterns: Vec<Vec<Pattern>> = vec![Vec::new(); sources.len()];
         let kept = |term: &str| frequencies.get(term).copied().unwrap_or(0.0) >= limits.least_zipf;
         for (source, patterns) in sources.iter().zip(&mut patterns) {
-            let mut input = BufReader::new(scratch.read(&source.pairs)?);
-            while let Some((key, _)) = read_record(&mut input)? {
+            let mut input = BufReader::with_capacity(1 << 16, scratch.read(&source.pairs)?);
+            let mut key = String::new();
+            while read_record_into(&mut input, &mut key)?.is_some() {
                 let Some((row, neighbour, pattern, connector)) = parts_of(&key) else { continue };
                 if !kept(row) || !kept(neighbour) {
                     continue;
@@ -244,8 +245,9 @@ impl Survey {
                     })
                     .map(|at| at as u8)
             };
-            let mut input = BufReader::new(scratch.read(&source.pairs)?);
-            while let Some((key, tally)) = read_record(&mut input)? {
+            let mut input = BufReader::with_capacity(1 << 16, scratch.read(&source.pairs)?);
+            let mut key = String::new();
+            while let Some(tally) = read_record_into(&mut input, &mut key)? {
                 let Some((row, neighbour, pattern, connector)) = parts_of(&key) else { continue };
                 let (Some(&row), Some(&neighbour)) = (numbers.get(row), numbers.get(neighbour)) else {
                     continue;

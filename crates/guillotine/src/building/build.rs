@@ -96,6 +96,15 @@ impl<'b> Builder<'b> {
         Ok(())
     }
 
+    /// The word frequencies of another knowledge file.
+    pub fn frequencies_of(&mut self, other: &Knowledge<'_>) {
+        for number in 0..other.len() as u32 {
+            if let Some(term) = other.term(TermId(number)) {
+                self.frequencies.entry(term).or_insert(other.zipf(TermId(number)));
+            }
+        }
+    }
+
     /// Adds a source.
     pub fn add(&mut self, source: Source) {
         self.sources.push(source);
@@ -103,11 +112,7 @@ impl<'b> Builder<'b> {
 
     /// Begins with everything that another knowledge file holds; its words stay, new ones are added.
     pub fn extend(&mut self, base: &'b Knowledge<'b>) {
-        for number in 0..base.len() as u32 {
-            if let Some(term) = base.term(TermId(number)) {
-                self.frequencies.entry(term).or_insert(base.zipf(TermId(number)));
-            }
-        }
+        self.frequencies_of(base);
         self.base = Some(base);
     }
 
@@ -143,6 +148,9 @@ impl<'b> Builder<'b> {
         if !report(&Progress { doing: "assembling".to_owned(), done: 0, of: None }) {
             return Err(BuildError::Stopped);
         }
+        if !report(&Progress { doing: "assembling".to_owned(), done: 0, of: None }) {
+            return Err(BuildError::Stopped);
+        }
         assemble(scratch, self.language, &finished, &self.frequencies, &self.limits, out)
             .map_err(|error| BuildError::Files { doing: "assembling the knowledge file".to_owned(), error })
     }
@@ -173,6 +181,9 @@ fn gather_and_weigh(
         gatherer.part_done()?;
     }
     let journal = gatherer.finish()?;
+    if !report(&Progress { doing: format!("weighing {name}"), done: 0, of: None }) {
+        return Err(io::ErrorKind::Interrupted.into());
+    }
     weigh(scratch, &journal, source.note.kind, source.least, &pairs)?;
     crate::building::gather::mark_weighed(scratch, name, journal)?;
     Ok(pairs)

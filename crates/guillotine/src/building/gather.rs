@@ -2,16 +2,19 @@
 
 use std::io;
 
-use rustc_hash::FxHashMap;
 use serde::{Deserialize, Serialize};
 
 use crate::building::merge::Merging;
+use crate::building::pairs::Pairs;
 use crate::building::scratch::Scratch;
-use crate::building::tally::{Sighting, Tally, key_of, write_record};
+use crate::building::tally::{Sighting, write_record};
 use crate::sources::Sink;
 
 /// Runs are merged into one when there are so many, so that few files are open at once.
 const MOST_RUNS: usize = 48;
+
+/// Longer pairs are passed over: they are no words.
+const LONGEST_KEY: usize = 60_000;
 
 /// How far the reading of a source has come.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
@@ -46,8 +49,7 @@ pub struct Gatherer<'g> {
     scratch: &'g mut dyn Scratch,
     go_on: &'g mut GoOn<'g>,
     budget: usize,
-    used: usize,
-    tallies: FxHashMap<String, Tally>,
+    pairs: Pairs,
     /// Where the current part began to be read.
     base: u64,
 }
@@ -71,8 +73,7 @@ impl<'g> Gatherer<'g> {
             scratch,
             go_on,
             budget,
-            used: 0,
-            tallies: FxHashMap::default(),
+            pairs: Pairs::default(),
         }
     }
 
@@ -106,16 +107,12 @@ impl<'g> Gatherer<'g> {
 
     /// Writes the tallies as a run, then the journal that says so.
     fn put_aside(&mut self) -> io::Result<()> {
-        if !self.tallies.is_empty() {
-            let mut sorted: Vec<_> = self.tallies.drain().collect();
-            sorted.sort_unstable_by(|a, b| a.0.cmp(&b.0));
+        if !self.pairs.is_empty() {
             let run = format!("{}.run{}", self.name, self.journal.written);
-            self.scratch.write(&run, &mut |out| {
-                sorted.iter().try_for_each(|(key, tally)| write_record(out, key, tally))
-            })?;
+            let pairs = &mut self.pairs;
+            self.scratch.write(&run, &mut |out| pairs.drain(out))?;
             self.journal.written += 1;
             self.journal.runs.push(run);
-            self.used = 0;
         }
         if self.journal.runs.len() >= MOST_RUNS {
             self.join_runs()?;
@@ -165,17 +162,9 @@ impl Sink for Gatherer<'_> {
         if sighting.row == sighting.neighbour || sighting.row.is_empty() || sighting.neighbour.is_empty() {
             return;
         }
-        let key = key_of(sighting);
-        if key.len() > usize::from(u16::MAX) {
-            return;
-        }
-        let tally = Tally::of(sighting);
-        if let Some(sum) = self.tallies.get_mut(&key) {
-            sum.add(&tally);
-        } else {
-            // Key, tally, and what the table and the allocator need beside them.
-            self.used += key.len() + 96;
-            self.tallies.insert(key, tally);
+        let length = sighting.row.len() + sighting.neighbour.len() + sighting.connector.len();
+        if length < LONGEST_KEY {
+            self.pairs.add(sighting);
         }
     }
 
@@ -186,7 +175,7 @@ impl Sink for Gatherer<'_> {
 
     fn may_stop(&mut self, position: u64) -> io::Result<()> {
         self.journal.offset = self.base + position;
-        if self.used >= self.budget {
+        if self.pairs.size() >= self.budget {
             self.put_aside()?;
         }
         if self.journal.records.is_multiple_of(4096) {

@@ -12,6 +12,7 @@ mod assemble;
 mod build;
 mod gather;
 mod merge;
+mod pairs;
 pub mod scratch;
 pub mod tally;
 mod weigh;

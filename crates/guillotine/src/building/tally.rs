@@ -83,15 +83,20 @@ const BAR: char = '\u{1}';
 /// The key of a link: both words, pattern and connector, so that byte order groups what belongs together.
 pub fn key_of(sighting: &Sighting<'_>) -> String {
     let pattern = Pattern::ALL.iter().position(|p| *p == sighting.pattern).unwrap_or(0);
-    let letter = char::from(b'A' + pattern as u8);
-    let mut key = String::with_capacity(sighting.row.len() + sighting.neighbour.len() + 4);
-    key.push_str(sighting.row);
-    key.push(BAR);
-    key.push_str(sighting.neighbour);
-    key.push(BAR);
-    key.push(letter);
-    key.push_str(sighting.connector);
+    let mut key = String::new();
+    write_key(&mut key, sighting.row, sighting.neighbour, pattern as u8, sighting.connector);
     key
+}
+
+/// Writes a key in place of another; the pattern is a place in [`Pattern::ALL`].
+pub fn write_key(key: &mut String, row: &str, neighbour: &str, pattern: u8, connector: &str) {
+    key.clear();
+    key.push_str(row);
+    key.push(BAR);
+    key.push_str(neighbour);
+    key.push(BAR);
+    key.push(char::from(b'A' + pattern));
+    key.push_str(connector);
 }
 
 /// The parts of a key: row, neighbour, pattern, connector.
@@ -103,35 +108,44 @@ pub fn parts_of(key: &str) -> Option<(&str, &str, Pattern, &str)> {
     Some((row, neighbour, pattern, rest.get(1..)?))
 }
 
+/// Bytes of a record before its key: its length, then the tally.
+const HEAD: usize = 18;
+
 /// Writes one record of a run.
 pub fn write_record(out: &mut dyn Write, key: &str, tally: &Tally) -> io::Result<()> {
-    out.write_all(&(key.len() as u16).to_le_bytes())?;
-    out.write_all(key.as_bytes())?;
-    out.write_all(&tally.sum.to_le_bytes())?;
-    out.write_all(&tally.times.to_le_bytes())?;
-    out.write_all(&tally.nearest.to_le_bytes())
+    let mut head = [0; HEAD];
+    head[..2].copy_from_slice(&(key.len() as u16).to_le_bytes());
+    head[2..10].copy_from_slice(&tally.sum.to_le_bytes());
+    head[10..14].copy_from_slice(&tally.times.to_le_bytes());
+    head[14..].copy_from_slice(&tally.nearest.to_le_bytes());
+    out.write_all(&head)?;
+    out.write_all(key.as_bytes())
 }
 
 /// Reads one record of a run; nothing at its end.
-pub fn read_record(input: &mut dyn BufRead) -> io::Result<Option<(String, Tally)>> {
+pub fn read_record(input: &mut impl BufRead) -> io::Result<Option<(String, Tally)>> {
+    let mut key = String::new();
+    Ok(read_record_into(input, &mut key)?.map(|tally| (key, tally)))
+}
+
+/// The same with the key in place of another.
+pub fn read_record_into(input: &mut impl BufRead, key: &mut String) -> io::Result<Option<Tally>> {
     if input.fill_buf()?.is_empty() {
         return Ok(None);
     }
-    let mut length = [0; 2];
-    input.read_exact(&mut length)?;
-    let mut key = vec![0; usize::from(u16::from_le_bytes(length))];
-    input.read_exact(&mut key)?;
-    let (mut sum, mut times, mut nearest) = ([0; 8], [0; 4], [0; 4]);
-    input.read_exact(&mut sum)?;
-    input.read_exact(&mut times)?;
-    input.read_exact(&mut nearest)?;
-    let key = String::from_utf8(key).map_err(|_| io::Error::from(io::ErrorKind::InvalidData))?;
-    let tally = Tally {
+    let mut head = [0; HEAD];
+    input.read_exact(&mut head)?;
+    let length = u16::from_le_bytes([head[0], head[1]]);
+    let mut bytes = std::mem::take(key).into_bytes();
+    bytes.resize(usize::from(length), 0);
+    input.read_exact(&mut bytes)?;
+    *key = String::from_utf8(bytes).map_err(|_| io::Error::from(io::ErrorKind::InvalidData))?;
+    let [_, _, sum @ .., t0, t1, t2, t3, n0, n1, n2, n3] = head;
+    Ok(Some(Tally {
         sum: u64::from_le_bytes(sum),
-        times: u32::from_le_bytes(times),
-        nearest: f32::from_le_bytes(nearest),
-    };
-    Ok(Some((key, tally)))
+        times: u32::from_le_bytes([t0, t1, t2, t3]),
+        nearest: f32::from_le_bytes([n0, n1, n2, n3]),
+    }))
 }
 
 #[cfg(test)]

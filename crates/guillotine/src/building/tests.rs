@@ -1,9 +1,11 @@
 //! Whole builds, in memory: what goes in comes out, in any memory, stopped or not.
 
+use std::io::{self, Read, Write};
+
 use proptest::prelude::*;
 
 use crate::association::{Knowledge, Pattern, SourceNote};
-use crate::building::{BuildError, Builder, Limits, MemoryScratch, Source};
+use crate::building::{BuildError, Builder, Limits, MemoryScratch, Scratch, Source};
 use crate::sources::SourceKind;
 use crate::words::Language;
 
@@ -83,6 +85,72 @@ fn little_memory_and_interruptions_change_no_byte() {
             "stop {stop}"
         );
         assert_eq!(small_build(300, &mut scratch, None).unwrap(), whole, "stopped after {stop}");
+    }
+}
+
+/// Room for files that fails at one write, as if the machine had gone off there.
+struct Failing {
+    files: MemoryScratch,
+    writes_left: usize,
+}
+
+impl Scratch for Failing {
+    fn write(
+        &mut self,
+        name: &str,
+        content: &mut dyn FnMut(&mut dyn Write) -> io::Result<()>,
+    ) -> io::Result<()> {
+        if self.writes_left == 0 {
+            return Err(io::Error::other("the power is off"));
+        }
+        self.writes_left -= 1;
+        self.files.write(name, content)
+    }
+
+    fn read(&self, name: &str) -> io::Result<Box<dyn Read>> {
+        self.files.read(name)
+    }
+
+    fn exists(&self, name: &str) -> bool {
+        self.files.exists(name)
+    }
+
+    fn remove(&mut self, name: &str) -> io::Result<()> {
+        self.files.remove(name)
+    }
+}
+
+#[test]
+fn a_dump_can_be_stopped_at_any_write() {
+    let page = |n: usize| {
+        format!(
+            "<page><title>Page w{}</title><text>The w{} of w{} w{}, [[w{}|w{}]] w{}.</text>\n</page>\n",
+            n % 13,
+            n % 7,
+            n % 11,
+            n % 5,
+            n % 3,
+            n % 17,
+            n % 19
+        )
+    };
+    let dump: String = (0..200).map(page).collect();
+    let build = |scratch: &mut dyn Scratch| {
+        let mut builder = Builder::new(Language::English, Limits { memory: 4000, ..Limits::default() });
+        builder.add(source("wiki", SourceKind::Encyclopedia, &[&dump]));
+        let mut out = Vec::new();
+        builder.run(scratch, &mut out, &mut |_| true).map(|_| out)
+    };
+    let whole = build(&mut MemoryScratch::default()).unwrap();
+    assert!(Knowledge::open(&whole).unwrap().len() > 20);
+    for writes in 0.. {
+        let files = MemoryScratch::default();
+        let first = build(&mut Failing { files: files.clone(), writes_left: writes });
+        if first.is_ok() {
+            assert!(writes > 10, "only {writes} writes");
+            break;
+        }
+        assert!(build(&mut files.clone()).unwrap() == whole, "stopped after {writes} writes");
     }
 }
 

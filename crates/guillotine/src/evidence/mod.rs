@@ -8,10 +8,11 @@ pub mod clues;
 pub mod features;
 pub mod gathering;
 pub mod model;
+pub mod past_games;
 pub mod player;
 pub mod training;
 
 pub use clues::{ClueError, Clues, MOST_CLUES};
 pub use model::Model;
-pub use player::{Answer, Candidate, Evidence, Player};
+pub use player::{Answer, Candidate, Evidence, Player, SHORTLIST};
 pub use training::{Training, train};

@@ -5,8 +5,9 @@ use serde::Serialize;
 use crate::association::Knowledge;
 use crate::evidence::clues::{ClueError, Clues};
 use crate::evidence::features::FeatureSet;
-use crate::evidence::gathering::{Found, Gathered, gather, worth};
+use crate::evidence::gathering::{Found, Gathered, gather, links_of, worth};
 use crate::evidence::model::Model;
+use crate::words::normal;
 
 /// How many candidates of the rough ranking are ranked again.
 pub const SHORTLIST: usize = 400;
@@ -132,6 +133,15 @@ impl<'k> Player<'k> {
             candidate.1 = (candidate.0 - best).exp() / sum.max(1.0);
         }
         ranked
+    }
+
+    /// Why a word goes with the clues, whether or not it is among the best candidates.
+    pub fn evidence_for(&self, clues: &Clues, word: &str) -> Vec<Evidence> {
+        self.knowledge
+            .find(&normal(word))
+            .and_then(|term| links_of(self.knowledge, clues, &self.without, term))
+            .map(|candidate| self.evidence(clues, &candidate))
+            .unwrap_or_default()
     }
 
     /// For each clue the link that says most.

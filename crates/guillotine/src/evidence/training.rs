@@ -19,13 +19,13 @@ pub struct Training {
     pub candidates: usize,
     /// Steps of gradient descent.
     pub steps: usize,
-    /// The penalty for leaving the first weights.
+    /// The penalty for leaving the first weights; it is shared out among the games, so that more games may say more.
     pub penalty: f32,
 }
 
 impl Default for Training {
     fn default() -> Self {
-        Self { candidates: 150, steps: 300, penalty: 0.06 }
+        Self { candidates: 150, steps: 300, penalty: 10.0 }
     }
 }
 
@@ -136,7 +136,7 @@ fn descend(examples: &[Example<'_>], first: &[f32], scales: &[f32], training: &T
             weights.iter_mut().zip(first).zip(&gradient).zip(scales).zip(mean.iter_mut().zip(&mut square));
         for ((((weight, first), gradient), scale), (mean, square)) in parts {
             // The step is taken on the weight of the scaled feature: weight · scale.
-            let slope = gradient / scale + training.penalty * (*weight - first) * scale;
+            let slope = gradient / scale + training.penalty / games * (*weight - first) * scale;
             *mean = 0.9 * *mean + 0.1 * slope;
             *square = 0.999 * *square + 0.001 * slope * slope;
             *weight -= rate * (*mean / fade_mean) / ((*square / fade_square).sqrt() + 1e-6) / scale;
@@ -228,7 +228,8 @@ mod tests {
         let wrong: Sparse = vec![(0, 1.2)];
         let examples =
             [Example { rows: vec![&right, &wrong] }, Example { rows: vec![&right, &wrong, &wrong] }];
-        let weights = descend(&examples, &[0.0, 0.0], &[1.0, 1.0], &Training::default());
+        let training = Training { penalty: 0.1, ..Training::default() };
+        let weights = descend(&examples, &[0.0, 0.0], &[1.0, 1.0], &training);
         assert!(weights[1] > 1.0 && weights[1] > weights[0], "{weights:?}");
     }
 

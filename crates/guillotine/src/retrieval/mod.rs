@@ -8,5 +8,5 @@ pub mod near;
 pub mod search;
 
 pub use index::Index;
-pub use near::{Neighbour, near};
+pub use near::{Neighbour, WordLink, links_of_word, near};
 pub use search::{Hit, Step, search};

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::association::Knowledge;
+use crate::association::{Knowledge, TermId};
 use crate::evidence::gathering::{FLOOR, gather, worth};
 use crate::evidence::{ClueError, Clues};
 
@@ -47,4 +47,38 @@ pub fn near(
         })
         .collect();
     Ok(neighbours)
+}
+
+/// A link of one word.
+#[derive(Debug, Clone, PartialEq)]
+pub struct WordLink {
+    /// The neighbour.
+    pub word: String,
+    /// The number of the source in the file.
+    pub source: usize,
+    /// The way in which the two are linked.
+    pub pattern: &'static str,
+    /// The link in words.
+    pub expression: String,
+    /// The logarithm of its lift.
+    pub lift: f32,
+}
+
+/// All links of a word, as the file has them.
+pub fn links_of_word(knowledge: &Knowledge<'_>, term: TermId) -> Vec<WordLink> {
+    let row = knowledge.row(term);
+    let word = knowledge.term(term).unwrap_or_default();
+    row.links()
+        .filter_map(|link| {
+            let channel = knowledge.channel(&link)?;
+            let neighbour = knowledge.term(link.neighbour)?;
+            Some(WordLink {
+                source: knowledge.meta().layers.get(channel.layer)?.source,
+                pattern: channel.pattern.name(),
+                expression: channel.pattern.expression(&word, knowledge.connector(&link), &neighbour),
+                lift: knowledge.lift(&link, &row, &knowledge.row(link.neighbour)),
+                word: neighbour,
+            })
+        })
+        .collect()
 }

@@ -36,7 +36,7 @@ impl<'i> Lines<'i> {
             let end = buffer.iter().position(|&byte| byte == b'\n');
             let taken = end.map_or(buffer.len(), |at| at + 1);
             let room = LONGEST_LINE.saturating_sub(line.len());
-            line.extend(buffer.iter().take(taken.min(room)));
+            line.extend_from_slice(buffer.get(..taken.min(room)).unwrap_or_default());
             self.input.consume(taken);
             self.position += taken as u64;
             if end.is_some() {

@@ -1,5 +1,7 @@
 //! Text with markup: words with their emphasis, and wiki text as plain text.
 
+use std::borrow::Cow;
+
 use crate::words::{composed, words_of};
 
 /// A word, and whether it stood in bold or italics.
@@ -9,7 +11,7 @@ pub type Styled = (String, bool);
 pub fn styled_words(text: &str) -> Vec<Styled> {
     let text = composed(text);
     let mut words = Vec::new();
-    let mut rest = text.as_str();
+    let mut rest: &str = &text;
     let mut emphasis = 0_i32;
     let mut quoted = false;
     while !rest.is_empty() {
@@ -50,8 +52,15 @@ pub fn plain_wiki(text: &str) -> String {
     // Depth of templates and tables; link targets are held until it is known what is shown.
     let mut depth = 0_usize;
     let mut links: Vec<usize> = Vec::new();
-    let mut rest = text.as_str();
-    while let Some(c) = rest.chars().next() {
+    let mut rest: &str = &text;
+    while !rest.is_empty() {
+        // Up to the next sign of markup, text is text.
+        let plain = rest.bytes().position(is_markup).unwrap_or(rest.len());
+        let (before, after) = rest.split_at_checked(plain).unwrap_or((rest, ""));
+        if depth == 0 {
+            out.push_str(before);
+        }
+        rest = after;
         if rest.starts_with("{{") || rest.starts_with("{|") {
             depth += 1;
             rest = rest.get(2..).unwrap_or_default();
@@ -59,7 +68,7 @@ pub fn plain_wiki(text: &str) -> String {
             depth -= 1;
             rest = rest.get(2..).unwrap_or_default();
         } else if depth > 0 {
-            rest = rest.get(c.len_utf8()..).unwrap_or_default();
+            rest = rest.get(1..).unwrap_or_default();
         } else if let Some(after) = rest.strip_prefix("[[") {
             links.push(out.len());
             rest = after;
@@ -83,24 +92,46 @@ pub fn plain_wiki(text: &str) -> String {
             if !alone && let Some(at) = rest.find("</ref>") {
                 rest = rest.get(at + 6..).unwrap_or_default();
             }
-        } else {
-            out.push(c);
-            rest = rest.get(c.len_utf8()..).unwrap_or_default();
+        } else if let Some(sign) = rest.get(..1) {
+            out.push_str(sign);
+            rest = rest.get(1..).unwrap_or_default();
         }
     }
     out
 }
 
-/// Replaces the entities that dumps are written with.
-pub fn entities(text: &str) -> String {
+/// The first byte of anything that is markup; none of them is part of another character.
+fn is_markup(byte: u8) -> bool {
+    matches!(byte, b'{' | b'}' | b'|' | b'[' | b']' | b'<')
+}
+
+/// The entities that dumps are written with.
+const ENTITIES: [(&str, &str); 5] =
+    [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&nbsp;", " "), ("&amp;", "&")];
+
+/// Replaces them. What stands for an entity itself ("&amp;lt;") is replaced twice, since dumps hold wiki text whose own
+/// entities were replaced once.
+pub fn entities(text: &str) -> Cow<'_, str> {
+    let once = entities_once(text);
+    if once.contains('&') { Cow::Owned(entities_once(&once).into_owned()) } else { once }
+}
+
+fn entities_once(text: &str) -> Cow<'_, str> {
     if !text.contains('&') {
-        return text.to_owned();
+        return Cow::Borrowed(text);
     }
-    text.replace("&lt;", "<")
-        .replace("&gt;", ">")
-        .replace("&quot;", "\"")
-        .replace("&nbsp;", " ")
-        .replace("&amp;", "&")
+    let mut out = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some((before, _)) = rest.split_once('&') {
+        out.push_str(before);
+        rest = rest.get(before.len()..).unwrap_or_default();
+        let known = ENTITIES.iter().find(|(entity, _)| rest.starts_with(entity));
+        let (entity, sign) = known.copied().unwrap_or(("&", "&"));
+        out.push_str(sign);
+        rest = rest.get(entity.len()..).unwrap_or_default();
+    }
+    out.push_str(rest);
+    Cow::Owned(out)
 }
 
 #[cfg(test)]

@@ -37,7 +37,7 @@ fn pages(
     while let Some(line) = lines.next_line()? {
         let mut rest = line.as_str();
         if !within && let Some((_, title)) = rest.split_once("<title>") {
-            page.title = entities(title.split("</title>").next().unwrap_or_default());
+            page.title = entities(title.split("</title>").next().unwrap_or_default()).into_owned();
             page.text.clear();
         }
         if !within && let Some(at) = rest.find("<text") {
@@ -70,7 +70,8 @@ pub fn read_encyclopedia(
 ) -> io::Result<()> {
     let language = context.language;
     pages(input, sink, &mut |page, sink| {
-        if page.text.trim_start().to_lowercase().starts_with("#redirect") {
+        let start = page.text.trim_start().get(..9).unwrap_or_default();
+        if start.eq_ignore_ascii_case("#redirect") {
             return 0;
         }
         // "Mercury (planet)" is about Mercury.

@@ -80,7 +80,9 @@ pub fn formulas(clue: &Clue, statement: &Statement, most: usize, margin: u32) ->
     meanings.sort_by_key(|meaning| meaning.cost);
     let mut kept: Vec<Meaning> = Vec::new();
     for meaning in meanings {
-        if kept.len() < most && !kept.iter().any(|other| other.formula == meaning.formula && other.deed == meaning.deed) {
+        if kept.len() < most
+            && !kept.iter().any(|other| other.formula == meaning.formula && other.deed == meaning.deed)
+        {
             kept.push(meaning);
         }
     }

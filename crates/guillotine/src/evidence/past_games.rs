@@ -1,0 +1,135 @@
+//! Past games as a source: what was asked before, known while new games are played.
+//!
+//! A game must not be known while weights are learned from it, or the weights would trust memory too much. So the games
+//! are split into parts, and each part is prepared with only the others known.
+
+use crate::association::{Knowledge, SourceNote};
+use crate::building::{BuildError, Builder, Limits, MemoryScratch, Source};
+use crate::evidence::features::FeatureSet;
+use crate::evidence::model::Model;
+use crate::evidence::player::Player;
+use crate::evidence::training::{Prepared, Training, learn, prepare};
+use crate::sources::SourceKind;
+use crate::sources::games::Game;
+
+/// What the source is called; weights refer to it.
+pub const NAME: &str = "past-games";
+
+/// Into how many parts games are split to learn from them.
+const PARTS: usize = 8;
+
+/// The bytes of a knowledge file that knows these games beside everything else.
+pub fn extended(knowledge: &Knowledge<'_>, games: &[Game]) -> Result<Vec<u8>, BuildError> {
+    let lines: Vec<String> = games.iter().filter_map(|game| serde_json::to_string(game).ok()).collect();
+    let mut builder = Builder::new(knowledge.meta().language, Limits::default());
+    builder.extend(knowledge);
+    builder.add(Source {
+        note: SourceNote {
+            name: NAME.to_owned(),
+            kind: SourceKind::Games,
+            title: "past games".to_owned(),
+            licence: String::new(),
+        },
+        least: 0.0,
+        material: Box::new(vec![lines.join("\n").into_bytes()]),
+    });
+    let mut bytes = Vec::new();
+    builder.run(&mut MemoryScratch::default(), &mut bytes, &mut |_| true)?;
+    Ok(bytes)
+}
+
+/// Learns weights for knowledge that knows these games; gives the weights and that knowledge.
+pub fn train(
+    knowledge: &Knowledge<'_>,
+    games: &[Game],
+    training: &Training,
+) -> Result<(Model, Vec<u8>), BuildError> {
+    let mut prepared: Vec<Prepared> = Vec::new();
+    for part in 0..PARTS {
+        let (known, taught) = split(games, PARTS, part);
+        let bytes = extended(knowledge, &known)?;
+        let knowledge = open(&bytes)?;
+        prepared.extend(prepare(&knowledge, &taught, &[]));
+    }
+    let bytes = extended(knowledge, games)?;
+    let features = FeatureSet::of(&open(&bytes)?);
+    let model = learn(&features, &prepared.iter().collect::<Vec<_>>(), training);
+    Ok((model, bytes))
+}
+
+/// Plays each part of the games with the others known, by weights that are learned from these others alone. The
+/// results are in the order of the games: the ranked words and the share of the first.
+pub fn cross_validate(
+    knowledge: &Knowledge<'_>,
+    games: &[Game],
+    folds: usize,
+    training: &Training,
+) -> Result<Vec<(Vec<String>, f32)>, BuildError> {
+    let folds = folds.clamp(2, games.len().max(2));
+    let mut results = vec![(Vec::new(), 0.0); games.len()];
+    for fold in 0..folds {
+        let (others, _) = split(games, folds, fold);
+        let (model, bytes) = train(knowledge, &others, training)?;
+        let knowledge = open(&bytes)?;
+        let player = Player::new(&knowledge, &model);
+        for (game, result) in games.iter().zip(&mut results).skip(fold).step_by(folds) {
+            *result = player.words(&game.clues).unwrap_or_default();
+        }
+    }
+    Ok(results)
+}
+
+/// The games outside and inside a part; game number i (from 0) belongs to part i mod `parts`.
+fn split(games: &[Game], parts: usize, part: usize) -> (Vec<Game>, Vec<Game>) {
+    let (inside, outside): (Vec<_>, Vec<_>) =
+        games.iter().enumerate().partition(|(at, _)| at % parts == part);
+    let games = |list: Vec<(usize, &Game)>| list.into_iter().map(|(_, game)| game.clone()).collect();
+    (games(outside), games(inside))
+}
+
+/// Opens bytes that were just written.
+fn open(bytes: &[u8]) -> Result<Knowledge<'_>, BuildError> {
+    Knowledge::open(bytes).map_err(|error| BuildError::Files {
+        doing: "reading what was built".to_owned(),
+        error: std::io::Error::other(error),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::words::Language;
+
+    fn game(clues: [&str; 2], solution: &str) -> Game {
+        Game { id: String::new(), clues: clues.map(str::to_owned).to_vec(), solution: solution.to_owned() }
+    }
+
+    #[test]
+    fn what_was_played_is_known() {
+        let mut builder = Builder::new(Language::English, Limits::default());
+        let material = Box::new(vec![b"apple tree\ncustard bowl\nlemon juice\n".to_vec()]);
+        let note = SourceNote {
+            name: "list".into(),
+            kind: SourceKind::Expressions,
+            title: String::new(),
+            licence: String::new(),
+        };
+        builder.add(Source { note, least: 0.0, material });
+        let mut bytes = Vec::new();
+        builder.run(&mut MemoryScratch::default(), &mut bytes, &mut |_| true).unwrap();
+        let knowledge = Knowledge::open(&bytes).unwrap();
+        let games: Vec<Game> = (0..16)
+            .map(|n| game(if n % 2 == 0 { ["apple", "custard"] } else { ["lemon", "apple"] }, "pie"))
+            .collect();
+        let (model, extended) = train(&knowledge, &games, &Training::default()).unwrap();
+        let extended = Knowledge::open(&extended).unwrap();
+        let answer = Player::new(&extended, &model).answer(&["custard", "lemon"], 1).unwrap();
+        assert_eq!(answer.answers[0].word, "pie");
+        assert!(answer.answers[0].evidence.iter().all(|evidence| evidence.source == "past games"));
+        let results = cross_validate(&knowledge, &games, 4, &Training::default()).unwrap();
+        assert!(
+            results.iter().all(|(words, _)| words.first().is_some_and(|word| word == "pie")),
+            "{results:?}"
+        );
+    }
+}
