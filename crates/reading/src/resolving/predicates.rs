@@ -253,7 +253,7 @@ impl Builder<'_> {
                 && !builder.clue.scales.dimensions[basis.category.index()].contains(&Dimension::Level)
             {
                 // “two doors down” is two doors away, but two floors down is two floors below.
-                return Some(basis.away(extent.bound, [term, other])?);
+                return basis.away(extent.bound, [term, other]);
             }
             Some(basis.formula(span, term, other))
         })
