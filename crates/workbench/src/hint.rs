@@ -249,8 +249,10 @@ impl HintView {
             1 => "One mark is wrong.".to_owned(),
             count => format!("{count} marks are wrong."),
         };
-        if let Some(clue) = self.mistakes.first().and_then(|mistake| mistake.clues.first()) {
-            let _ = write!(self.text, " Look at clue {clue} again.");
+        match self.mistakes.first().map(|mistake| mistake.clues.as_slice()) {
+            Some([clue]) => _ = write!(self.text, " Look at clue {clue} again."),
+            Some([one, other]) => _ = write!(self.text, " Look at clues {one} and {other} again."),
+            _ => {}
         }
         if tells(HintLevel::Marks) {
             let mut without = board.clone();

@@ -32,6 +32,14 @@ pub fn answer(view: &HintView, read: &ReadPuzzle, board: &Grid, screen: Screen) 
             let words =
                 mistake.text.as_ref().map_or_else(String::new, |words| format!(": {}", printable(words)));
             text += &indented(bullet(screen), &format!("{}{words}", cell(mark, screen)), screen.text_width());
+            if mistake.text.is_some() && mistake.clues.len() > 2 {
+                let not = if mark.is { " --not" } else { "" };
+                let help = format!(
+                    "`cluewright why PUZZLE --cell \"{}={}\"{not}` tells it step by step",
+                    mark.a.1, mark.b.1
+                );
+                text += &indented("    ", &printable(&help), screen.text_width());
+            }
         }
     }
     if let Some(next) = &view.next {

@@ -21,6 +21,9 @@ impl Told {
     }
 }
 
+/// A mistake that takes more clues than this at once is not told in one go.
+const MOST_CLUES: usize = 2;
+
 impl Speaker<'_> {
     /// The proof, sentence by sentence.
     pub(super) fn contradiction(&self, proof: &Contradiction) -> Vec<String> {
@@ -128,9 +131,15 @@ impl Speaker<'_> {
         None
     }
 
-    /// Why a mark is wrong.
+    /// Why a mark is wrong. A reason that takes many clues at once is no reason that anybody could follow: then it is
+    /// only said which clues they are.
     pub(super) fn mistake(&self, mark: Fact, reason: &Step) -> Vec<String> {
         let mut said = vec![format!("your mark says that {}", self.said(mark).text())];
+        if reason.clues.len() > MOST_CLUES && reason.nested.is_none() {
+            said.push(format!("but {}", self.said(mark.negated()).text()));
+            said.push(format!("it takes clues {} together to see that", numbers(&reason.clues)));
+            return said;
+        }
         let mut reasons = self.step(reason).into_iter();
         said.extend(reasons.next().map(|first| {
             // “But suppose …” would go the wrong way.
