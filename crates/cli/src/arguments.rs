@@ -1,6 +1,6 @@
 //! What can be written on the command line.
 
-use crate::commands::{check, completions, convert, evaluate, read, solve};
+use crate::commands::{check, completions, convert, evaluate, lingo, read, solve};
 use crate::versions;
 use clap::{Args, Parser, Subcommand, ValueEnum, ValueHint};
 use std::path::PathBuf;
@@ -67,6 +67,13 @@ pub enum Command {
     Convert(convert::Options),
     /// Read and solve a folder of puzzles, and score the answers against their solutions
     Evaluate(evaluate::Options),
+    /// Work with Constraint Lingo programs: solve, explain, check, hint, export, format
+    #[command(after_help = lingo::EXAMPLES)]
+    Lingo {
+        /// What to do with the program.
+        #[command(subcommand)]
+        command: lingo::Command,
+    },
     /// Print a script that completes commands in a shell
     Completions(completions::Options),
     /// Print the manual page
@@ -75,7 +82,7 @@ pub enum Command {
 }
 
 /// The file of a puzzle.
-#[derive(Args, Debug)]
+#[derive(Args, Clone, Debug)]
 pub struct PuzzleFile {
     /// The puzzle: a file in JSON, as text or with `::` lines, or `-` for standard input
     #[arg(value_name = "FILE", value_hint = ValueHint::FilePath)]

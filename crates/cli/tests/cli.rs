@@ -4,6 +4,8 @@
 mod bad_inputs;
 #[path = "cli/documents.rs"]
 mod documents;
+#[path = "cli/lingo.rs"]
+mod lingo;
 #[path = "cli/program.rs"]
 mod program;
 #[path = "cli/reading.rs"]

@@ -2,7 +2,7 @@
 //!
 //! [`random`] makes problems, [`classics`] holds two famous ones, [`asp`] writes either as a program for
 //! the answer-set solver clingo, and [`clingo`] runs it. [`agree`] compares solution sets, [`exports`]
-//! does so for exported programs, [`speed`] compares times. `docs/evaluation.md` says how every published figure is made.
+//! does so for exported programs, [`tables`] for Constraint Lingo, [`speed`] compares times. `docs/evaluation.md` says how every published figure is made.
 //!
 //! ```
 //! use evaluation::random::{just_unique, seeded};
@@ -24,3 +24,4 @@ pub mod exports;
 pub mod lingo;
 pub mod random;
 pub mod speed;
+pub mod tables;

@@ -30,6 +30,7 @@ mod difference;
 mod evaluate;
 mod export;
 mod given_solution;
+pub mod lingo;
 mod names;
 mod open;
 mod prove;

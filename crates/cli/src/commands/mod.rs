@@ -4,6 +4,7 @@ pub mod check;
 pub mod completions;
 pub mod convert;
 pub mod evaluate;
+pub mod lingo;
 pub mod man;
 pub mod read;
 pub mod solve;
@@ -19,6 +20,7 @@ pub fn run(arguments: &Arguments) -> Ending {
         Command::Check(options) => check::run(options),
         Command::Convert(options) => convert::run(options),
         Command::Evaluate(options) => evaluate::run(options),
+        Command::Lingo { command } => lingo::run(command),
         Command::Completions(options) => completions::run(options),
         Command::Man => man::run(),
     }

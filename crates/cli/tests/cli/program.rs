@@ -27,6 +27,10 @@ impl Folder {
         for example in examples() {
             fs::copy(&example, folder.path("examples").join(example.file_name().unwrap())).unwrap();
         }
+        fs::create_dir(folder.path("examples/lingo")).unwrap();
+        for program in files_in(&repository().join("examples/lingo"), "cl") {
+            fs::copy(&program, folder.path("examples/lingo").join(program.file_name().unwrap())).unwrap();
+        }
         folder
     }
 
