@@ -1,7 +1,7 @@
 //! What can be written on the command line.
 
 use crate::commands::{
-    check, completions, convert, evaluate, explain, guillotine, hint, knowledge, read, solve, why,
+    check, completions, convert, evaluate, explain, guillotine, hint, knowledge, lingo, read, solve, why,
 };
 use crate::versions;
 use clap::{Args, Parser, Subcommand, ValueEnum, ValueHint};
@@ -82,6 +82,13 @@ pub enum Command {
     Guillotine(guillotine::Options),
     /// Build, show and search the knowledge behind the Guillotine
     Knowledge(knowledge::Options),
+    /// Work with Constraint Lingo programs: solve, explain, check, hint, export, format
+    #[command(after_help = lingo::EXAMPLES)]
+    Lingo {
+        /// What to do with the program.
+        #[command(subcommand)]
+        command: lingo::Command,
+    },
     /// Print a script that completes commands in a shell
     Completions(completions::Options),
     /// Print the manual page
@@ -90,7 +97,7 @@ pub enum Command {
 }
 
 /// The file of a puzzle.
-#[derive(Args, Debug)]
+#[derive(Args, Clone, Debug)]
 pub struct PuzzleFile {
     /// The puzzle: a file in JSON, as text or with `::` lines, or `-` for standard input
     #[arg(value_name = "FILE", value_hint = ValueHint::FilePath)]

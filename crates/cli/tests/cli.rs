@@ -8,6 +8,8 @@ mod documents;
 mod explaining;
 #[path = "cli/guillotine.rs"]
 mod guillotine;
+#[path = "cli/lingo.rs"]
+mod lingo;
 #[path = "cli/program.rs"]
 mod program;
 #[path = "cli/reading.rs"]

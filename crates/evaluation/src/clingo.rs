@@ -93,6 +93,11 @@ impl Clingo {
         Ok(Reply { solutions, complete, seconds })
     }
 
+    /// The models of any program: atoms as lists of a name and arguments.
+    pub fn models(&mut self, text: &str, request: Request) -> io::Result<Vec<Vec<Vec<Value>>>> {
+        Ok(self.ask(text, request)?.models)
+    }
+
     fn ask(&mut self, program: &str, request: Request) -> io::Result<Answer> {
         let Request { models, limit, repeats } = request;
         let mut line = serde_json::to_string(&Task { program, models, limit, repeats })?;

@@ -2,9 +2,9 @@
 //!
 //! [`random`] makes problems, [`classics`] holds two famous ones, [`asp`] writes either as a program for
 //! the answer-set solver clingo, and [`clingo`] runs it. [`agree`] compares solution sets, [`exports`]
-//! does so for exported programs, [`speed`] compares times. [`explanations`] and [`published`] check and measure
-//! explanations; [`ottho`] plays the Guillotine, [`dump`] makes large input for it. `docs/evaluation.md` says how
-//! every published figure is made.
+//! does so for exported programs, [`tables`] for Constraint Lingo, [`speed`] compares times. [`explanations`] and
+//! [`published`] check and measure explanations; [`ottho`] plays the Guillotine, [`dump`] makes large input for it.
+//! `docs/evaluation.md` says how every published figure is made.
 //!
 //! ```
 //! use evaluation::random::{just_unique, seeded};
@@ -31,3 +31,4 @@ pub mod ottho;
 pub mod published;
 pub mod random;
 pub mod speed;
+pub mod tables;

@@ -2,7 +2,7 @@
 
 use clap::{Parser, Subcommand};
 use evaluation::clingo::Clingo;
-use evaluation::{agree, dump, explanations, exports, ottho, published, speed};
+use evaluation::{agree, dump, explanations, exports, ottho, published, speed, tables};
 use explaining::{Cost, Options};
 use guillotine::association::Knowledge;
 use guillotine::sources::games::parse_games;
@@ -80,6 +80,25 @@ enum Command {
         folder: PathBuf,
         /// Only these, by the names of their files
         names: Vec<String>,
+    },
+    /// Compares the solutions of random Constraint Lingo programs with those found by trying all, and by
+    /// clingo
+    LingoAgree {
+        /// How many programs
+        #[arg(long, default_value_t = 1_000)]
+        count: u64,
+        /// The seed of the first program
+        #[arg(long, default_value_t = 0)]
+        seed: u64,
+        /// Do without clingo
+        #[arg(long)]
+        without_clingo: bool,
+        /// Also compare the programs of this folder (files that end in .cl)
+        #[arg(long, value_name = "FOLDER")]
+        programs: Option<PathBuf>,
+        /// Also compare what puzzles of this folder (JSON files) become as programs
+        #[arg(long, value_name = "FOLDER")]
+        puzzles: Option<PathBuf>,
     },
     /// Compares the time to solve puzzles and prove uniqueness with clingo's
     Speed {
@@ -181,6 +200,9 @@ fn main() -> ExitCode {
             explanations::run(&explanations::Plan { paths, options, boards, seed, each })
         }
         Command::Published { folder, names } => published::run(&folder, &names),
+        Command::LingoAgree { count, seed, without_clingo, programs, puzzles } => {
+            compare_programs(count, seed, without_clingo, programs.as_deref(), puzzles.as_deref())
+        }
         Command::Speed { mut only, instances, spare, seed, repeats, limit, without_clingo, save } => {
             if only.is_empty() {
                 only = vec![What::Classics, What::Size(10), What::Size(15)];
@@ -325,5 +347,47 @@ fn compare_examples(folder: &Path) -> Result<(), Box<dyn Error>> {
         }
     }
     println!("{count} puzzles in {}: no disagreement with clingo", folder.display());
+    Ok(())
+}
+
+/// Compares the solutions of Constraint Lingo programs.
+fn compare_programs(
+    count: u64,
+    seed: u64,
+    without_clingo: bool,
+    programs: Option<&Path>,
+    puzzles: Option<&Path>,
+) -> Result<(), Box<dyn Error>> {
+    let mut clingo = if without_clingo { None } else { Some(Clingo::start()?) };
+    let mut tally = tables::agree::run(seed, count, &mut clingo)?;
+    let mut files = 0;
+    if let Some(folder) = programs {
+        let mut paths: Vec<PathBuf> = std::fs::read_dir(folder)?
+            .map(|entry| entry.map(|entry| entry.path()))
+            .collect::<Result<_, _>>()?;
+        paths.retain(|path| path.extension().is_some_and(|extension| extension == "cl"));
+        paths.sort();
+        for path in paths {
+            let text = std::fs::read_to_string(&path)?;
+            tables::agree::one(&text, &mut clingo, &mut tally)
+                .map_err(|what| format!("{}: {what}", path.display()))?;
+            files += 1;
+        }
+    }
+    let mut exported = 0;
+    if let Some(folder) = puzzles {
+        for (name, categories, formulas) in puzzles_in(folder)? {
+            tables::puzzles::compare(&categories, &formulas).map_err(|what| format!("{name}: {what}"))?;
+            exported += 1;
+        }
+    }
+    println!("{count} random programs from seed {seed} and {files} of a folder: no disagreement");
+    println!("  compared with trying all tables: {}", tally.tried);
+    println!("  compared with clingo, by rows: {}; as exported: {}", tally.clingo, tally.exported);
+    println!("  explained, every step checked: {}", tally.explained);
+    println!("  with too many solutions: {}", tally.skipped);
+    let [none, one, several] = tally.solutions;
+    println!("  without a solution {none}, with one {one}, with several {several}");
+    println!("  puzzles as programs, with the puzzle's solution: {exported}");
     Ok(())
 }

@@ -139,7 +139,7 @@ impl Tutor {
                 Origin::Clue(clue) => clues.push(clue),
                 Origin::Bijection { item, category } => rules.push(GridRule::OnePartner { item, category }),
                 Origin::Transitivity(categories) => rules.push(GridRule::Transitivity(categories)),
-                Origin::Definition => {}
+                Origin::Definition | Origin::Structure(_) => {}
             }
         }
         let because = self.told(&inference.because);

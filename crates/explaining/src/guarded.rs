@@ -69,7 +69,7 @@ impl PuzzleTheory {
         for (origin, rules) in by_origin {
             let clauses = whole.clauses_of(&theory, &rules);
             let kind = match origin {
-                Origin::Definition => {
+                Origin::Definition | Origin::Structure(_) => {
                     whole.always.extend(clauses);
                     continue;
                 }
@@ -115,6 +115,7 @@ impl PuzzleTheory {
                 Demand::Cardinality { literals, low, high } => {
                     rest.cardinality(literals.iter().copied(), low, high, theory.origin(rule));
                 }
+                total @ Demand::Total { .. } => rest.add(total, theory.origin(rule)),
                 Demand::Sum { literals, weights, ends, low } => {
                     let mut start = 0;
                     let mut groups = Vec::with_capacity(ends.len());

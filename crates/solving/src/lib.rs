@@ -48,5 +48,5 @@ pub use grid_theory::{GridTheory, Shape};
 pub use literal::{Atom, Literal};
 pub use problem::{Problem, Refusal};
 pub use proof::{NoProof, UniquenessProof};
-pub use solver::{Solver, Stopped, Verdict};
-pub use theory::{Demand, Origin, Theory};
+pub use solver::{Solver, Stopped, Verdict, load_theory};
+pub use theory::{Demand, Origin, Theory, Total};

@@ -5,7 +5,7 @@ use crate::grid_theory::{GridTheory, Shape};
 use crate::literal::{Atom, Literal};
 use crate::lower::{Sink, lower};
 use crate::problem::{Problem, Refusal};
-use crate::theory::Origin;
+use crate::theory::{Origin, Theory};
 use puzzle::{Fact, Solution};
 
 /// The engine was told to stop before it knew the answer.
@@ -133,14 +133,24 @@ pub(crate) fn load(
     stop: &Stop,
     guard: impl Fn(Origin) -> Option<Literal>,
 ) -> Result<(), Stopped> {
-    let theory = grid.theory();
+    load_theory(grid.theory(), engine, stop, |rule| guard(grid.theory().origin(rule)))
+}
+
+/// Hands all rules of a theory to an engine; a rule, by its number, for which `guard` gives a literal also
+/// holds if that literal is true.
+pub fn load_theory(
+    theory: &Theory,
+    engine: &mut impl Engine,
+    stop: &Stop,
+    guard: impl Fn(usize) -> Option<Literal>,
+) -> Result<(), Stopped> {
     engine.reserve(theory.atoms());
     let mut loading = Loading { engine };
-    for (number, (demand, origin)) in theory.rules().enumerate() {
+    for (number, (demand, _)) in theory.rules().enumerate() {
         if number % 1024 == 0 && stop.now() {
             return Err(Stopped);
         }
-        lower(demand, guard(origin), &mut loading);
+        lower(demand, guard(number), &mut loading);
     }
     Ok(())
 }

@@ -24,6 +24,9 @@ pub enum Origin {
     Clue(usize),
     /// What a helper atom stands for; true of every solution.
     Definition,
+    /// A rule about how a table is built, by its place in a list that whoever made the theory keeps: other
+    /// languages than that of logic grids have other kinds of columns.
+    Structure(u32),
 }
 
 impl Origin {
@@ -61,6 +64,54 @@ pub enum Demand<'a> {
         /// The least sum.
         low: u64,
     },
+    /// The values of the true ones, added up or multiplied, compare with a number.
+    Total {
+        /// The literals, group by group. Other rules see to it that exactly one of a group is true.
+        literals: &'a [Literal],
+        /// Their values, in the same order.
+        values: &'a [i64],
+        /// Where each group ends.
+        ends: &'a [usize],
+        /// How the total is made and what is demanded of it.
+        total: Total,
+    },
+}
+
+/// What is demanded of a sum or product.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(clippy::struct_excessive_bools, reason = "three orderings, each of which is allowed or not")]
+pub struct Total {
+    /// Whether values are multiplied.
+    pub product: bool,
+    /// Whether the total may be less than the target.
+    pub less: bool,
+    /// Whether the total may be equal to the target.
+    pub equal: bool,
+    /// Whether the total may be more than the target.
+    pub more: bool,
+    /// The number that the total is compared with.
+    pub target: i64,
+}
+
+impl Total {
+    /// Whether a total is allowed.
+    pub fn allows(self, total: i128) -> bool {
+        match total.cmp(&i128::from(self.target)) {
+            std::cmp::Ordering::Less => self.less,
+            std::cmp::Ordering::Equal => self.equal,
+            std::cmp::Ordering::Greater => self.more,
+        }
+    }
+
+    /// A total with one more value.
+    pub fn with(self, total: i128, value: i64) -> i128 {
+        if self.product { total.saturating_mul(i128::from(value)) } else { total + i128::from(value) }
+    }
+
+    /// The total of nothing.
+    pub fn nothing(self) -> i128 {
+        i128::from(self.product)
+    }
 }
 
 impl<'a> Demand<'a> {
@@ -69,7 +120,8 @@ impl<'a> Demand<'a> {
         match self {
             Demand::Clause(literals)
             | Demand::Cardinality { literals, .. }
-            | Demand::Sum { literals, .. } => literals,
+            | Demand::Sum { literals, .. }
+            | Demand::Total { literals, .. } => literals,
         }
     }
 }
@@ -82,6 +134,7 @@ enum Kind {
     Clause,
     Cardinality { low: u32, high: u32 },
     Sum { weights: u32, ends: (u32, u32), low: u64 },
+    Total { values: u32, ends: (u32, u32), total: Total },
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -100,6 +153,7 @@ pub struct Theory {
     /// large list is many times faster than one small list per rule.
     literals: Vec<Literal>,
     weights: Vec<u64>,
+    values: Vec<i64>,
     ends: Vec<usize>,
     rules: Vec<Header>,
 }
@@ -181,6 +235,45 @@ impl Theory {
         self.rules.push(Header { start, end, kind: Kind::Sum { weights, ends, low }, origin });
     }
 
+    /// Demands something of the sum or product of the values of the true literals. Of every group, other
+    /// rules let exactly one literal be true.
+    pub fn total(&mut self, groups: &[Vec<(i64, Literal)>], total: Total, origin: Origin) {
+        let values = self.values.len() as u32;
+        let start = self.literals.len() as u32;
+        let first_end = self.ends.len() as u32;
+        let mut end = 0;
+        for group in groups {
+            self.values.extend(group.iter().map(|&(value, _)| value));
+            self.literals.extend(group.iter().map(|&(_, literal)| literal));
+            end += group.len();
+            self.ends.push(end);
+        }
+        let ends = (first_end, self.ends.len() as u32);
+        let end = self.literals.len() as u32;
+        self.rules.push(Header { start, end, kind: Kind::Total { values, ends, total }, origin });
+    }
+
+    /// Adds a rule of another theory over the same atoms.
+    pub fn add(&mut self, demand: Demand<'_>, origin: Origin) {
+        fn grouped<T: Copy>(values: &[T], literals: &[Literal], ends: &[usize]) -> Vec<Vec<(T, Literal)>> {
+            let starts = std::iter::once(0).chain(ends.iter().copied());
+            let pair = |place: usize| (values[place], literals[place]);
+            starts.zip(ends).map(|(start, &end)| (start..end).map(pair).collect()).collect()
+        }
+        match demand {
+            Demand::Clause(literals) => self.clause(literals.iter().copied(), origin),
+            Demand::Cardinality { literals, low, high } => {
+                self.cardinality(literals.iter().copied(), low, high, origin);
+            }
+            Demand::Sum { literals, weights, ends, low } => {
+                self.sum(&grouped(weights, literals, ends), low, origin);
+            }
+            Demand::Total { literals, values, ends, total } => {
+                self.total(&grouped(values, literals, ends), total, origin);
+            }
+        }
+    }
+
     fn push(&mut self, literals: impl IntoIterator<Item = Literal>, kind: Kind, origin: Origin) {
         let start = self.literals.len() as u32;
         self.literals.extend(literals);
@@ -200,6 +293,12 @@ impl Theory {
                 weights: &self.weights[weights as usize..weights as usize + literals.len()],
                 ends: &self.ends[ends.0 as usize..ends.1 as usize],
                 low,
+            },
+            Kind::Total { values, ends, total } => Demand::Total {
+                literals,
+                values: &self.values[values as usize..values as usize + literals.len()],
+                ends: &self.ends[ends.0 as usize..ends.1 as usize],
+                total,
             },
         }
     }

@@ -39,6 +39,7 @@ mod fact_view;
 mod given_solution;
 pub mod guillotine;
 mod hint;
+pub mod lingo;
 mod names;
 mod open;
 mod paragraphs;

@@ -2,6 +2,7 @@
 
 use crate::arguments::{Form, Limit, Output, PuzzleFile};
 use crate::clock::timed;
+use crate::commands::lingo;
 use crate::ending::Ending;
 use crate::input::{self, refuse};
 use crate::progress::Progress;
@@ -36,6 +37,13 @@ pub struct Options {
 
 /// Reads the puzzle, checks it and prints the report.
 pub fn run(options: &Options) -> Ending {
+    if lingo::is_program(&options.file) {
+        return lingo::check::run(&lingo::check::Options {
+            file: options.file.clone(),
+            output: options.output,
+            limit: options.limit,
+        });
+    }
     let screen = Screen::of_terminal(options.output.ascii);
     let form = options.output.format;
     let input = match input::read(&options.file, form, &screen) {

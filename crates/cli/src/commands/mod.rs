@@ -8,6 +8,7 @@ pub mod explain;
 pub mod guillotine;
 pub mod hint;
 pub mod knowledge;
+pub mod lingo;
 pub mod man;
 pub mod read;
 pub mod solve;
@@ -29,6 +30,7 @@ pub fn run(arguments: &Arguments) -> Ending {
         Command::Evaluate(options) => evaluate::run(options),
         Command::Guillotine(options) => guillotine::run(options),
         Command::Knowledge(options) => knowledge::run(options),
+        Command::Lingo { command } => lingo::run(command),
         Command::Completions(options) => completions::run(options),
         Command::Man => man::run(),
     }

@@ -2,6 +2,7 @@
 
 use crate::arguments::{Form, Limit, Output, PuzzleFile, count};
 use crate::clock::timed;
+use crate::commands::lingo;
 use crate::ending::Ending;
 use crate::input::{self, refuse};
 use crate::progress::Progress;
@@ -42,6 +43,10 @@ pub struct Options {
     #[arg(long, value_name = "N", value_parser = count, allow_negative_numbers = true)]
     all: Option<usize>,
 
+    /// For Constraint Lingo (.cl): which rules the program is translated into
+    #[arg(long, value_name = "STRENGTH", help_heading = "Constraint Lingo")]
+    strength: Option<lingo::StrengthName>,
+
     /// Write a proof that the solution is the only one, in the format DRAT, to FILE, what it proves to
     /// FILE.cnf and what the variables stand for to FILE.map.json
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
@@ -50,6 +55,22 @@ pub struct Options {
 
 /// Reads the puzzle, solves it and prints the answer.
 pub fn run(options: &Options) -> Ending {
+    if lingo::is_program(&options.file) {
+        if options.proof.is_some() {
+            no_proof(
+                "proofs are for logic grids; “cluewright lingo explain --check” verifies every step of a program",
+            );
+            return Ending::Unusable;
+        }
+        return lingo::solve::run(&lingo::solve::Options {
+            file: options.file.clone(),
+            output: options.output,
+            limit: options.limit,
+            all: options.all,
+            strength: options.strength,
+            sort: lingo::solve::Sort::Declared,
+        });
+    }
     let screen = Screen::of_terminal(options.output.ascii);
     let form = options.output.format;
     let input = match input::read(&options.file, form, &screen) {

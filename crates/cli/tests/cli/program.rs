@@ -31,6 +31,10 @@ impl Folder {
         for text in files_in(&repository().join("examples/texts"), "md") {
             fs::copy(&text, folder.path("examples/texts").join(text.file_name().unwrap())).unwrap();
         }
+        fs::create_dir(folder.path("examples/lingo")).unwrap();
+        for program in files_in(&repository().join("examples/lingo"), "cl") {
+            fs::copy(&program, folder.path("examples/lingo").join(program.file_name().unwrap())).unwrap();
+        }
         folder
     }
 

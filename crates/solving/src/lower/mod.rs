@@ -2,6 +2,7 @@
 
 mod cardinality;
 pub(crate) mod sum;
+pub mod total;
 
 use crate::literal::{Atom, Literal};
 use crate::theory::{Demand, Theory};
@@ -29,6 +30,9 @@ pub(crate) fn lower(demand: Demand<'_>, guard: Option<Literal>, sink: &mut impl 
         }
         Demand::Sum { literals, weights, ends, low } => {
             sum::lower(literals, weights, ends, low, &mut Guarded { guard, sink });
+        }
+        Demand::Total { literals, values, ends, total } => {
+            total::lower(literals, values, ends, total, &mut Guarded { guard, sink });
         }
     }
 }

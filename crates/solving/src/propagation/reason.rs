@@ -147,7 +147,7 @@ impl Propagator<'_> {
             // A literal that makes a clause or a sum true by falling short of it: the false ones.
             Demand::Clause(_) => literals.filter_map(|&l| known(l).filter(|&value| value == !l)).collect(),
             // The true one of a group takes the place of its others, so both matter.
-            Demand::Sum { .. } => literals.filter_map(|&l| known(l)).collect(),
+            Demand::Sum { .. } | Demand::Total { .. } => literals.filter_map(|&l| known(l)).collect(),
             Demand::Cardinality { literals: all, .. } => {
                 // A true conclusion is needed because the others are false, a false one because they
                 // are true.

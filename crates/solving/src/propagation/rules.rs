@@ -3,7 +3,7 @@
 use super::{Propagator, Reason};
 use crate::literal::Literal;
 use crate::propagation::Conflict;
-use crate::theory::Demand;
+use crate::theory::{Demand, Total};
 
 impl Propagator<'_> {
     /// Derives what one rule forces, given what is known.
@@ -16,7 +16,33 @@ impl Propagator<'_> {
             Demand::Sum { literals, weights, ends, low } => {
                 self.apply_sum(literals, weights, ends, low, rule)
             }
+            Demand::Total { literals, values, ends, total } => {
+                self.apply_total(literals, values, ends, total, rule)
+            }
         }
+    }
+
+    /// A total says nothing before every group has its true literal; the search gets there.
+    fn apply_total(
+        &mut self,
+        literals: &[Literal],
+        values: &[i64],
+        ends: &[usize],
+        total: Total,
+        rule: usize,
+    ) -> Result<(), Conflict> {
+        let mut so_far = total.nothing();
+        let mut chosen = Vec::with_capacity(ends.len());
+        let mut start = 0;
+        for &end in ends {
+            let Some(place) = (start..end).find(|&place| self.value(literals[place]) == Some(true)) else {
+                return Ok(());
+            };
+            so_far = total.with(so_far, values[place]);
+            chosen.push(literals[place]);
+            start = end;
+        }
+        if total.allows(so_far) { Ok(()) } else { Err(self.broken(rule, chosen.into_iter())) }
     }
 
     fn apply_clause(&mut self, literals: &[Literal], rule: usize) -> Result<(), Conflict> {

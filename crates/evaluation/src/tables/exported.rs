@@ -1,0 +1,22 @@
+//! Exported programs, solved by clingo: as many answer sets as solutions.
+
+use crate::clingo::{Clingo, Request};
+use lingo_crate::export::asp;
+use lingo_crate::{Program, Strength, Translation};
+
+/// How many answer sets the exported program has, up to `most`; `None` if it cannot be exported.
+pub fn count(
+    program: &Program,
+    strength: Strength,
+    most: usize,
+    clingo: &mut Clingo,
+) -> Result<Option<usize>, String> {
+    let translation = Translation::of(program, strength).map_err(|wrong| wrong.to_string())?;
+    if !translation.unwritten.is_empty() {
+        return Ok(None);
+    }
+    let Ok(text) = asp(program, &translation) else { return Ok(None) };
+    let request = Request { models: most, limit: None, repeats: 1 };
+    let models = clingo.models(&text, request).map_err(|error| format!("{error}:\n{text}"))?;
+    Ok(Some(models.len()))
+}

@@ -1,0 +1,82 @@
+//! Which clues are not needed, and which contradict each other.
+
+use crate::program::{Constraint, Program};
+use crate::solve::{NoAnswer, Solver};
+use crate::translate::Strength;
+use solving::engine::Stop;
+
+/// Constraints that stand or fall together: those with the same clue labels, or one without a label.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Group {
+    /// The labels; empty for a constraint without.
+    pub labels: Vec<String>,
+    /// The lines of the constraints.
+    pub lines: Vec<u32>,
+    /// Their places in the program.
+    places: Vec<usize>,
+}
+
+/// The groups of a program, in order.
+pub fn groups(program: &Program) -> Vec<Group> {
+    let mut groups: Vec<Group> = Vec::new();
+    for (place, constraint) in program.constraints.iter().enumerate() {
+        let known =
+            groups.iter_mut().find(|group| !constraint.clues.is_empty() && group.labels == constraint.clues);
+        match known {
+            Some(group) => {
+                group.lines.push(constraint.line);
+                group.places.push(place);
+            }
+            None => groups.push(Group {
+                labels: constraint.clues.clone(),
+                lines: vec![constraint.line],
+                places: vec![place],
+            }),
+        }
+    }
+    groups
+}
+
+/// The program with the constraints of some groups only.
+fn with(program: &Program, groups: &[&Group]) -> Program {
+    let keep = |place: &usize| groups.iter().any(|group| group.places.contains(place));
+    let constraints: Vec<Constraint> = program
+        .constraints
+        .iter()
+        .enumerate()
+        .filter(|(place, _)| keep(place))
+        .map(|(_, constraint)| constraint.clone())
+        .collect();
+    Program { constraints, ..program.clone() }
+}
+
+/// The groups without any one of which there is still just one solution.
+pub fn needless(program: &Program, stop: &Stop) -> Result<Vec<Group>, NoAnswer> {
+    let all = groups(program);
+    let mut found = Vec::new();
+    for (place, group) in all.iter().enumerate() {
+        let rest: Vec<&Group> =
+            all.iter().enumerate().filter(|(other, _)| *other != place).map(|(_, g)| g).collect();
+        let smaller = with(program, &rest);
+        let mut solutions = Vec::new();
+        let mut solver = Solver::new(&smaller, Strength::Lean, stop)?;
+        if solver.solutions(1, &mut solutions)? && solutions.len() == 1 {
+            found.push(group.clone());
+        }
+    }
+    Ok(found)
+}
+
+/// Groups that contradict each other, none of which can be left out.
+pub fn contradictory(program: &Program, stop: &Stop) -> Result<Vec<Group>, NoAnswer> {
+    let all = groups(program);
+    let mut kept: Vec<&Group> = all.iter().collect();
+    for group in &all {
+        let smaller: Vec<&Group> = kept.iter().copied().filter(|other| *other != group).collect();
+        let program = with(program, &smaller);
+        if Solver::new(&program, Strength::Lean, stop)?.next_solution()?.is_none() {
+            kept = smaller;
+        }
+    }
+    Ok(kept.into_iter().cloned().collect())
+}

@@ -1,0 +1,43 @@
+//! What other solvers get to read.
+
+use lingo::export::{asp, dimacs, minizinc};
+use lingo::{Program, Strength, Translation};
+
+const PROGRAM: &str = "TITLE \"A \\ test\"\nCLASS who: ann \"b \\\"\nCLASS n: 1 .. 3\nPOWERCLASS w: x y\nMAP f: onto\nVAR v\nREQUIRED v x # clue 1\nAGGREGATE product n >= 2\nAGGREGATE sum n = 3\nSET f(ann) != ann";
+
+#[test]
+fn every_language_says_every_constraint() {
+    let program = Program::parse(PROGRAM).unwrap();
+    let translation = Translation::of(&program, Strength::Dense).unwrap();
+    let asp = asp(&program, &translation).unwrap();
+    assert!(
+        asp.contains("same(\"who\",\"ann\",\"n\",1)") && asp.contains("#sum") && asp.contains("times("),
+        "{asp}"
+    );
+    assert!(asp.contains("% REQUIRED, line 7, clue 1"));
+    let cnf = dimacs(&program, &translation);
+    let header = cnf.lines().find(|line| line.starts_with("p cnf ")).unwrap();
+    let counts: Vec<usize> = header.split(' ').skip(2).map(|n| n.parse().unwrap()).collect();
+    let clauses: Vec<&str> = cnf.lines().filter(|line| !line.starts_with(['c', 'p'])).collect();
+    assert_eq!(clauses.len(), counts[1]);
+    for clause in clauses {
+        assert!(clause.ends_with(" 0") || clause == "0");
+        assert!(clause.split(' ').all(|n| n.parse::<i64>().unwrap().unsigned_abs() as usize <= counts[0]));
+    }
+    assert!(cnf.contains("c 1 n_who(1,ann)"), "{cnf}");
+    let model = minizinc(&program);
+    assert_eq!(model.matches("solve satisfy;").count(), 1);
+    assert!(
+        model.contains("product(r in ROWS)(n1[c1[r]]) >= 2") && model.contains("var ROWS: v0"),
+        "{model}"
+    );
+}
+
+#[test]
+fn numbers_that_clingo_cannot_hold_are_refused() {
+    let program =
+        Program::parse("CLASS who: a b\nCLASS n: 100000 .. 100003\nAGGREGATE product n > 10000100002")
+            .unwrap();
+    let translation = Translation::of(&program, Strength::Sparse).unwrap();
+    assert!(asp(&program, &translation).unwrap_err().contains("32 bits"));
+}

@@ -1,0 +1,3 @@
+CLASS a: x y
+
+FORBID x y

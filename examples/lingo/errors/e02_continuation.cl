@@ -1,0 +1,3 @@
+# nothing before
+  x y
+CLASS a: x y

@@ -1,0 +1,2 @@
+CLASS a: x y
+PARTITION p: u v u

@@ -1,0 +1,3 @@
+CLASS a: x y
+VAR v
+VAR w v

@@ -1,0 +1,2 @@
+CLASS a: x y
+CLASS b: p q r

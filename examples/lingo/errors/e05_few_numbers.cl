@@ -1,0 +1,2 @@
+CLASS a: x y z
+CLASS n: 5 7

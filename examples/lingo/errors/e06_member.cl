@@ -1,0 +1,3 @@
+CLASS a: xavier yves
+CLASS n: 1 .. 2
+REQUIRED xavie 1

@@ -1,0 +1,3 @@
+CLASS a: x y
+PARTITION p: u v
+IMPLIES u: x

@@ -1,0 +1,3 @@
+CLASS a: x y
+POWERCLASS w: u v
+SET w(x) < 2

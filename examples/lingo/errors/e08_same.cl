@@ -1,0 +1,3 @@
+CLASS a: x y
+CLASS b: p q
+SAME b: x y

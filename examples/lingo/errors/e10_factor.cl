@@ -1,0 +1,3 @@
+CLASS a: x y z
+CLASS s: 1 .. 3 circular
+ORDER s: x = 2 * y

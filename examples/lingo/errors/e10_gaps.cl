@@ -1,0 +1,2 @@
+CLASS a: x y z
+CLASS s: 1 3 5 circular

@@ -1,0 +1,2 @@
+CLASS a: x y
+VERB a: "goes"

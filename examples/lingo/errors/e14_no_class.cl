@@ -1,0 +1,2 @@
+PARTITION p: u v
+MAP f

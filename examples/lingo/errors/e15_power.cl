@@ -1,0 +1,2 @@
+CLASS a: x y
+POWERCLASS w(3,): u v

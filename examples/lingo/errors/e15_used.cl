@@ -1,0 +1,3 @@
+CLASS a: x y z
+PARTITION p: u v
+USED u: 3 .. 1

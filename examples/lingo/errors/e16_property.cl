@@ -1,0 +1,2 @@
+CLASS a: x y
+MAP f: onto bijective

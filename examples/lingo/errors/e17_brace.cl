@@ -1,0 +1,2 @@
+CLASS a: x y
+REQUIRED x {y

@@ -1,0 +1,1 @@
+CLASS a: x "y

@@ -1,0 +1,2 @@
+CLASS a: x y
+CLASS n: 1 .. 999999999

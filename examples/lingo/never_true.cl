@@ -1,0 +1,3 @@
+TITLE "Nobody is two people"
+CLASS who: ann bob
+REQUIRED ann bob # clue 1

@@ -1,0 +1,3 @@
+TITLE "Two by two, and nothing said"
+CLASS who: ann bob
+CLASS pet: cat dog
