@@ -1,5 +1,7 @@
 //! `cluewright explain FILE`: how a person could find the solution, and three more answers to “why?”.
 
+use super::lingo;
+use super::lingo::explain::{Picture, Telling};
 use crate::arguments::{Form, LongLimit, PuzzleFile, count};
 use crate::clock::timed;
 use crate::ending::Ending;
@@ -20,6 +22,7 @@ Examples:
   cluewright explain --format html examples/zebra.json > zebra.html
   cluewright explain --format svg --step 12 examples/zebra.json > step-12.svg
   cluewright explain --format dot examples/zebra.json | dot -Tsvg > graph.svg
+  cluewright explain --check examples/lingo/hundred.cl             a Constraint Lingo program
   cluewright explain --kind unique examples/wind-quintet.json      why is there no other solution?
   cluewright explain --optimal --check --format json examples/zebra.json | jq .total_cost
 
@@ -61,6 +64,9 @@ pub struct Options {
 
     #[command(flatten)]
     reading: Reading,
+
+    #[command(flatten, next_help_heading = "Constraint Lingo programs (files that end in .cl)")]
+    telling: Telling,
 }
 
 /// What makes a step dear, and how hard to look for cheap ones.
@@ -146,6 +152,9 @@ enum ExplainKind {
 
 /// Reads the puzzle, explains it and prints the explanation.
 pub fn run(options: &Options) -> Ending {
+    if lingo::is_program(&options.file) {
+        return program(options);
+    }
     let screen = Screen::of_terminal(options.ascii);
     let form = options.format.plain();
     let input = match input::read(&options.file, form, &screen) {
@@ -196,6 +205,30 @@ pub fn run(options: &Options) -> Ending {
         }
     };
     if printed == Ending::Done { view.status.into() } else { printed }
+}
+
+/// Explains a Constraint Lingo program.
+fn program(options: &Options) -> Ending {
+    let format = match options.format {
+        ExplainForm::Text => Picture::Text,
+        ExplainForm::Json => Picture::Json,
+        ExplainForm::Html => Picture::Html,
+        ExplainForm::Svg => Picture::Svg,
+        ExplainForm::Dot => Picture::Dot,
+        ExplainForm::Markdown => {
+            screen::complain(
+                "error: a program is explained as text, json, html, svg or dot; choose one of these\n",
+            );
+            return Ending::Unusable;
+        }
+    };
+    lingo::explain::run(&lingo::explain::Options {
+        file: options.file.clone(),
+        format,
+        limit: options.limit.into(),
+        check: options.check,
+        telling: options.telling.clone(),
+    })
 }
 
 /// Warnings of the file and of the answer, on standard error.

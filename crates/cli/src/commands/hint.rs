@@ -1,6 +1,7 @@
 //! `cluewright hint FILE --grid GRID.json`: the easiest next step from a board, or what is wrong on it.
 
 use super::explain::{Effort, remark};
+use super::lingo;
 use crate::arguments::{Form, LongLimit, Output, PuzzleFile};
 use crate::clock::timed;
 use crate::ending::Ending;
@@ -55,6 +56,16 @@ pub struct Options {
 
 /// Reads the puzzle and the board, and prints the hint.
 pub fn run(options: &Options) -> Ending {
+    if lingo::is_program(&options.file) {
+        return lingo::hint::run(&lingo::hint::Options {
+            file: options.file.clone(),
+            grid: options.grid.clone(),
+            output: options.output,
+            limit: options.limit.into(),
+            level: options.level,
+            strength: lingo::StrengthName::Dense,
+        });
+    }
     let screen = Screen::of_terminal(options.output.ascii);
     let form = options.output.format;
     let is_standard_input = |path: &Path| path.as_os_str() == "-";

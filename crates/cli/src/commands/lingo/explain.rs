@@ -27,7 +27,6 @@ Examples:
 
 Exit status: 0 exactly one solution, 1 a step was not verified, 2 an error in the program or log, 3 time
 was up, 4 no solution, 5 several solutions.")]
-#[expect(clippy::struct_excessive_bools, reason = "switches of the command line, each on or off")]
 pub struct Options {
     #[command(flatten)]
     pub file: PuzzleFile,
@@ -39,6 +38,18 @@ pub struct Options {
     #[command(flatten)]
     pub limit: Limit,
 
+    /// Verify every step from its rule and what it cites, without search
+    #[arg(long)]
+    pub check: bool,
+
+    #[command(flatten)]
+    pub telling: Telling,
+}
+
+/// What of a program's explanation is told, and from which log.
+#[derive(Args, Clone, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "switches of the command line, each on or off")]
+pub struct Telling {
     /// Which rules the program is translated into; stronger ones need fewer assumptions
     #[arg(long, value_name = "STRENGTH", default_value = "dense")]
     pub strength: StrengthName,
@@ -58,10 +69,6 @@ pub struct Options {
     /// Show assumptions and what came of them, and nothing else
     #[arg(long)]
     pub guesses: bool,
-
-    /// Verify every step from its rule and what it cites, without search
-    #[arg(long)]
-    pub check: bool,
 
     /// Explain the log of a solver instead of solving
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
@@ -104,7 +111,7 @@ pub fn run(options: &Options) -> Ending {
     };
     let program = &input.program;
     let mut focus = Vec::new();
-    for cell in &options.focus {
+    for cell in &options.telling.focus {
         match workbench::lingo::explain::cell(program, cell) {
             Ok(facts) => focus.extend(facts),
             Err(why) => {
@@ -113,7 +120,7 @@ pub fn run(options: &Options) -> Ending {
             }
         }
     }
-    let request = Request { every: options.every, focus };
+    let request = Request { every: options.telling.every, focus };
     let (reasoned, milliseconds) = timed(|| events(options, program, &stop));
     let (events, translation) = match reasoned {
         Ok(reasoned) => reasoned,
@@ -127,7 +134,7 @@ pub fn run(options: &Options) -> Ending {
             return Ending::Unusable;
         }
     };
-    if let Some(path) = &options.write_log
+    if let Some(path) = &options.telling.write_log
         && let Err(error) = write_whole(path, &log::write(&events))
     {
         screen::complain(&format!("cluewright: cannot write “{}”: {error}\n", path.display()));
@@ -144,10 +151,10 @@ pub fn run(options: &Options) -> Ending {
         }
     };
     let mut explanation = present(program, &translation.atoms, &replay, &request);
-    if options.coarse {
+    if options.telling.coarse {
         explanation = coarse::coarse(&explanation);
     }
-    if options.guesses {
+    if options.telling.guesses {
         explanation = picture::guesses_only(&explanation);
     }
     let checked = options.check.then(|| check::check(program, &translation, &replay));
@@ -187,8 +194,8 @@ fn events(
     program: &Program,
     stop: &workbench::Stop,
 ) -> Result<(Vec<log::Event>, Translation), Failure> {
-    let strength = Strength::from(options.strength);
-    let Some(path) = &options.log else {
+    let strength = Strength::from(options.telling.strength);
+    let Some(path) = &options.telling.log else {
         return reason(program, strength, &[], stop).map_err(Failure::Unexplained);
     };
     let text = std::fs::read_to_string(path).map_err(|error| {
@@ -221,7 +228,7 @@ fn write(
         Picture::Svg => screen::print(&picture::svg(&explanation)),
         Picture::Dot => screen::print(&picture::dot(&explanation)),
         _ => {
-            let width = options.width.unwrap_or_else(|| screen.text_width());
+            let width = options.telling.width.unwrap_or_else(|| screen.text_width());
             screen::print(&screen_safe(&text::text(&explanation, width.clamp(30, 1000))))
         }
     }
