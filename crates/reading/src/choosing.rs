@@ -45,8 +45,9 @@ pub fn choose(categories: &[Category], clues: &[ClueReadings], stop: &Stop) -> C
     let mut seen: HashSet<Vec<usize>> = HashSet::from([first.clone()]);
     let mut best_count = None;
     let mut found: Option<(u32, Vec<usize>, Solution)> = None;
-    // Where a clue is missing, several solutions are no sign that another was read wrongly.
-    let margin = if clues.iter().any(|clue| clue.readings.is_empty()) { DOUBT } else { MARGIN };
+    // Where a clue is missing, several solutions are no sign that another was read wrongly: then only readings of
+    // equal cost are weighed.
+    let margin = if clues.iter().any(|clue| clue.readings.is_empty()) { 0 } else { MARGIN };
     for _ in 0..TRIES {
         let Some(Reverse((cost, choice))) = waiting.pop() else { break };
         if found.as_ref().is_some_and(|(best, ..)| cost > best + DOUBT) {

@@ -226,7 +226,7 @@ impl<'p> Reader<'p> {
         let best = readings.first().map_or(0, |reading| reading.cost);
         readings.retain(|reading| reading.cost <= best + MARGIN);
         readings.truncate(MOST);
-        if deed < best {
+        if deed <= best {
             readings.clear();
         }
         if readings.is_empty() {

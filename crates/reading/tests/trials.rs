@@ -15,7 +15,7 @@ use std::path::{Path, PathBuf};
 /// As many puzzles must be there at least.
 const PUZZLES: usize = 129;
 /// As many of them must be solved at least.
-const SOLVED: usize = 111;
+const SOLVED: usize = 112;
 
 /// Whether one formula follows from another.
 fn follows(puzzle: &Puzzle, from: &Formula, what: &Formula) -> bool {

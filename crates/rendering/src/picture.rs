@@ -92,7 +92,7 @@ impl<'v> Picture<'v> {
             let items = places.iter().filter_map(|&place| view.categories.get(place)).flat_map(|c| &c.items);
             items.map(|item| shortened(item, MOST_LETTERS).chars().count()).max().unwrap_or(0)
         };
-        let room = |letters: usize| STRIP + letters * (LETTER - 1) + 20;
+        let room = |letters: usize| STRIP + letters * LETTER + 22;
         Picture {
             categories: &view.categories,
             size: view.categories.first().map_or(0, |category| category.items.len()),

@@ -144,6 +144,20 @@ fn word(edges: &mut Edges, place: usize, tokens: &[Token], tag: Tag, named: bool
     }
     let words = || Value::Words(Hints(vec![place as u16]));
     let next = place + 1;
+    // What is parked in front of a house belongs there; whoever stands in front of somebody is before them.
+    let building =
+        |token: &Token| matches!(token.word.as_str(), "house" | "home" | "cottage" | "building" | "shop");
+    let at_a_building = |from: usize| {
+        beside(from, 1, "front")
+            && beside(from, 2, "of")
+            && tokens[from..].iter().take(8).take_while(|token| token.kind != Kind::Stop).any(building)
+    };
+    if token.is("in") && at_a_building(place) {
+        edges.add(place, place + 3, "p", 0, Value::Nothing);
+    }
+    if token.is("front") && place > 0 && at_a_building(place - 1) {
+        return;
+    }
     edges.add(place, next, &format!("'{}'", token.word), 0, words());
     match token.kind {
         Kind::Possessive => {

@@ -48,7 +48,6 @@ pub struct Options {
 
 /// What of a program's explanation is told, and from which log.
 #[derive(Args, Clone, Debug)]
-#[expect(clippy::struct_excessive_bools, reason = "switches of the command line, each on or off")]
 pub struct Telling {
     /// Which rules the program is translated into; stronger ones need fewer assumptions
     #[arg(long, value_name = "STRENGTH", default_value = "dense")]
