@@ -9,8 +9,9 @@ use std::fmt::Write;
 pub fn html(program: &Program, explanation: &Explanation) -> String {
     let title = program.title.clone().unwrap_or_else(|| "An explanation".to_owned());
     let mut text = format!(
-        "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>{0}</title>\n<style>\nbody {{ font: 1rem/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; }}\ndetails, .leaf {{ margin-left: 1.2rem; }}\nsummary {{ cursor: pointer; }}\n.known {{ color: #555; }}\n.assumption {{ border: 2px solid #b80; padding: 0 .3rem; }}\n.contradiction {{ background: #fde3e1; }}\n</style>\n</head>\n<body>\n<h1>{0}</h1>\n",
-        html_text(&title)
+        "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>{0}</title>\n<style>\n{1}</style>\n</head>\n<body>\n<h1>{0}</h1>\n",
+        html_text(&title),
+        include_str!("page.css")
     );
     if !program.clues.is_empty() {
         text += "<h2>Clues</h2>\n<dl>\n";

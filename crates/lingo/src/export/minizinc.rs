@@ -31,7 +31,7 @@ impl Writer<'_> {
             let _ = writeln!(self.text, "% {}", one_line(title));
         }
         let rows = program.rows();
-        self.text += "include \"globals.mzn\";\n";
+        self.text += "include \"alldifferent.mzn\";\n";
         let _ = writeln!(self.text, "set of int: ROWS = 1..{rows};");
         for (index, column) in program.columns.iter().enumerate() {
             let size = column.members.len();
