@@ -8,6 +8,7 @@
 //! A row that a clue speaks of without naming it is a variable (`VAR`). Where several rows fit, a table has
 //! several bindings: it is the tables that correspond to solutions one to one.
 
+mod by_value;
 mod cases;
 mod columns;
 mod compare;
@@ -15,6 +16,7 @@ mod sets;
 
 use crate::identifiers::one_line;
 use crate::{Export, NO_FORMULA};
+use by_value::by_value;
 use cases::Cases;
 use columns::{Columns, quoted};
 use puzzle::Puzzle;
@@ -89,7 +91,11 @@ impl Writer<'_, '_> {
                 if let Formula::Rows(Amount::AtLeast(1), body) = formula {
                     return self.some(body);
                 }
-                let cases = Cases::of(formula, self.columns.categories, self.rows.len())?;
+                let cases = Cases::of(formula, self.columns.categories, self.rows.len());
+                let cases = match (cases, by_value(formula, self.columns.categories)) {
+                    (Err(_), Some(plain)) => Cases::of(&plain, self.columns.categories, self.rows.len())?,
+                    (cases, _) => cases?,
+                };
                 self.sets(&cases)
             }
         }
