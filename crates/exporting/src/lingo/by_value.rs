@@ -99,7 +99,7 @@ mod tests {
         let farthest = "every x (|house(x) - house(house.\"15\")| <= |house(Sarah) - house(house.\"15\")|)";
         assert_eq!(told(farthest).as_deref(), Some("Sarah is \"30\""));
         assert_eq!(
-            told("house(Sally) * 2 > 40").as_deref(),
+            told("2 * house(Sally) > 40").as_deref(),
             Some("Sally is house.\"24\" or Sally is \"30\"")
         );
         assert_eq!(told("house(Sally) > house(Sarah)"), None);
