@@ -40,7 +40,12 @@ impl Builder<'_> {
             let Some(noun) = word(place) else { return false };
             let spoken_of = subject.0.iter().any(|other| word(other) == Some(noun));
             let of_its_kind = own.is_some_and(|own| self.clue.scales.words.belongs(noun, own.index()) >= 10);
-            (spoken_of || of_its_kind) && is_person(noun)
+            // “the dog owner”: somebody by what they do, but no word of any category.
+            let scales = self.clue.scales;
+            let agent = ["er", "or", "ist", "ian"].iter().any(|ending| noun.ends_with(ending));
+            let of_none =
+                agent && (0..scales.categories.len()).all(|other| scales.words.belongs(noun, other) < 5);
+            (spoken_of || of_its_kind || of_none) && is_person(noun)
         };
         row.nouns.0.iter().any(|place| self.is_person_noun(*place) || like_the_subject(place))
     }

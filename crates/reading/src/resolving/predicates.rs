@@ -21,7 +21,14 @@ impl Builder<'_> {
         match predicate {
             Predicate::True => Some(Formula::Constant(true)),
             Predicate::Item(mention) => Some(Formula::same(term, self.item(*mention)?)),
-            Predicate::Is(row) => self.being(row, term, depth, hints),
+            Predicate::Is(row) => {
+                // “is jealous of the dog owner”
+                let related = |one: &Predicate| self.does_it_to_somebody(one, term, hints);
+                if !row.nouns.0.is_empty() && row.restrictions.iter().any(related) {
+                    self.deed = true;
+                }
+                self.being(row, term, depth, hints)
+            }
             Predicate::Not(inner) => Some(negation(self.predicate(inner, term, depth, hints)?)),
             Predicate::And(all) => {
                 let mut parts = Vec::new();
