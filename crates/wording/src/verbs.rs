@@ -3,6 +3,8 @@
 
 mod spoken;
 
+pub(crate) use spoken::without_common_unit;
+
 use crate::plural::article;
 use serde::{Deserialize, Serialize};
 

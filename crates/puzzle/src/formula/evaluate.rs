@@ -11,6 +11,14 @@ impl Formula {
     pub fn holds(&self, categories: &[Category], solution: &Solution) -> bool {
         Evaluation { categories, solution, rows: Vec::new() }.holds(self)
     }
+
+    /// The rows of a solution of which the body of a formula about rows is true: those that “at least two …” speaks
+    /// of. Empty for any other formula.
+    pub fn witnesses(&self, categories: &[Category], solution: &Solution) -> Vec<usize> {
+        let (Formula::Rows(_, body) | Formula::Every(body)) = self else { return Vec::new() };
+        let mut evaluation = Evaluation { categories, solution, rows: Vec::new() };
+        (0..solution.size()).filter(|&row| evaluation.holds_for(body, row)).collect()
+    }
 }
 
 impl Measure {

@@ -4,6 +4,7 @@
 //! Nothing here decides what a clue means; it only hears how the puzzle speaks, so that everything that
 //! is said about the puzzle later sounds like it.
 
+mod articles;
 pub(crate) mod clauses;
 mod comparing;
 pub mod lexicon_file;
@@ -47,6 +48,7 @@ pub fn learn(puzzle: &Puzzle, understanding: &Understanding) -> Vocabulary {
     let mut vocabulary = Vocabulary::new();
     let rows = RowWords::of(&puzzle.categories, &heard);
     rows.tell(&puzzle.categories, &mut vocabulary);
+    articles::learn(&puzzle.categories, &heard, &mut vocabulary);
     linking::learn(&puzzle.categories, &heard, &rows, formula, &mut vocabulary);
     for (place, heard) in heard.iter().enumerate() {
         if let Some(formula) = formula(place) {

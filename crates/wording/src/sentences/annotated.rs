@@ -162,7 +162,7 @@ fn facts_with_annotations_are_merged() {
     let narrator = Narrator::new(&categories, &vocabulary);
     let age =
         |person: usize, age: usize| Fact::new(ItemId::new(0, person), ItemId::new(2, age), false).unwrap();
-    assert_eq!(narrator.facts(&[age(3, 0), age(3, 1)]), "Dexter was neither 101 nor 103 years old.");
+    assert_eq!(narrator.facts(&[age(3, 0), age(3, 1)]), "Dexter wasn't 101 or 103 years old.");
     assert_eq!(narrator.facts(&[age(3, 0), age(2, 0)]), "Neither Dexter nor Cecil was 101 years old.");
     assert_eq!(
         narrator.facts(&[age(3, 0), age(3, 1), age(3, 2)]),

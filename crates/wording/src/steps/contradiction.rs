@@ -1,7 +1,6 @@
 //! Proofs by contradiction and mistakes: “Suppose …”, “Then …”, “But …”, “So …”.
 
 use super::Speaker;
-use super::facts::other;
 use super::joining::{opened, pairs, so};
 use super::quoting::numbers;
 use crate::plural::listed;
@@ -21,6 +20,27 @@ impl Told {
     }
 }
 
+/// How many steps at the beginning of a proof are of one sort, and can be told in one: they take away what one fact
+/// leaves no room for.
+fn alike(steps: &[Step]) -> usize {
+    let Some(first) = steps.first() else { return 0 };
+    let same = |step: &&Step| {
+        step.kind == StepKind::Taken
+            && step.clues.is_empty()
+            && step.because == first.because
+            && !step.therefore.is_empty()
+    };
+    steps.iter().take_while(same).count().max(1)
+}
+
+/// Such steps as one.
+fn together(steps: &[Step]) -> Step {
+    let mut all = steps[0].clone();
+    all.therefore = steps.iter().flat_map(|step| step.therefore.iter().copied()).collect();
+    all.rules = steps.iter().flat_map(|step| step.rules.iter().copied()).collect();
+    all
+}
+
 /// A mistake that takes more clues than this at once is not told in one go.
 const MOST_CLUES: usize = 2;
 
@@ -29,13 +49,20 @@ impl Speaker<'_> {
     pub(super) fn contradiction(&self, proof: &Contradiction) -> Vec<String> {
         let mut said = vec![format!("suppose {}", self.said(proof.suppose).text())];
         let mut told = Told { facts: HashSet::from([proof.suppose]), clues: HashSet::new() };
-        for step in &proof.steps {
+        let mut at = 0;
+        while let Some(step) = proof.steps.get(at) {
+            let group = alike(&proof.steps[at..]);
             if step.therefore.is_empty() {
                 said.extend(self.cannot_be(step, &mut told));
+            } else if group > 1 {
+                said.extend(self.then(&together(&proof.steps[at..at + group]), &mut told));
             } else {
                 said.extend(self.then(step, &mut told));
             }
-            told.facts.extend(&step.therefore);
+            for step in &proof.steps[at..at + group] {
+                told.facts.extend(&step.therefore);
+            }
+            at += group;
         }
         said.extend(so(&self.clauses(&[proof.suppose.negated()])));
         said
@@ -56,22 +83,29 @@ impl Speaker<'_> {
     /// What follows in a step of the proof, and by what that was not told in it.
     fn then(&self, step: &Step, told: &mut Told) -> Vec<String> {
         let therefore = self.clauses(&step.therefore);
-        if let (StepKind::LeftOver, [fact], [GridRule::OnePartner { item, .. }], []) =
-            (step.kind, step.therefore.as_slice(), step.rules.as_slice(), step.clues.as_slice())
-            && fact.is()
+        if step.kind == StepKind::LeftOver
+            && let Some(left) = self.left_over(step)
         {
-            let only = self.only_left(other(*fact, *item), *item);
-            return vec![format!("then {only}, so {}", therefore.join(", and "))];
+            return match left.split_first() {
+                Some((first, rest)) => [&[format!("now {first}")], rest].concat(),
+                None => left,
+            };
         }
+        // What needs nothing of what is supposed was so all along.
+        let opening = if step.because.iter().any(|fact| told.facts.contains(fact)) || !step.clues.is_empty() {
+            "then"
+        } else {
+            "besides,"
+        };
         let (mut said, by) = self.cited(&step.clues, told);
         let known = self.clauses(&told.new_facts(step));
         match (known.as_slice(), therefore.as_slice()) {
             ([known], [one]) if step.clues.is_empty() => {
-                said.push(format!("then {one}, because {known}"));
+                said.push(format!("{opening} {one}, because {known}"));
             }
             _ => {
                 said.extend(pairs(&known));
-                said.extend(opened(&format!("then{by}"), &therefore));
+                said.extend(opened(&format!("{opening}{by}"), &therefore));
             }
         }
         said
@@ -84,7 +118,11 @@ impl Speaker<'_> {
         {
             if step.because.iter().all(|fact| !fact.is()) {
                 let noun = self.choice_noun(*category);
-                return vec![format!("but then no {noun} is left for {}", self.mention(*item))];
+                let none = format!("but then no {noun} is left for {}", self.mention(*item));
+                return match pairs(&self.clauses(&step.because)).as_slice() {
+                    [known] => vec![format!("{none}: {known}")],
+                    several => [&[none], several].concat(),
+                };
             }
             let partners: Vec<Fact> = step.because.iter().copied().filter(|fact| fact.is()).collect();
             if let [one, two] = partners.as_slice()
@@ -106,7 +144,7 @@ impl Speaker<'_> {
             };
         }
         let (quotes, _) = self.cited(&step.clues, told);
-        let condition = clauses.join(", and if ");
+        let condition = clauses.join(", and ");
         if quotes.is_empty() {
             let clue = if step.clues.len() == 1 { "clue" } else { "clues" };
             return vec![format!("but {clue} {} cannot be true if {condition}", numbers(&step.clues))];

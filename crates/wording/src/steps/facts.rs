@@ -136,8 +136,10 @@ impl Speaker<'_> {
         rows: &[(String, VerbPhrase)],
         predicate: impl Fn(bool, bool) -> String,
     ) -> (String, String) {
-        let described =
-            rows.iter().all(|(subject, _)| subject.starts_with("the ") || subject.contains("'s "));
+        // Only what is said of rows can be said of several rows at once.
+        let described = rows.iter().zip(items).all(|((subject, _), item)| {
+            (subject.starts_with("the ") || subject.contains("'s ")) && *subject == self.row(*item)
+        });
         if items.len() > 1
             && described
             && let Some(all) = self.telling.rows_phrase(items)

@@ -4,7 +4,7 @@ use super::Speaker;
 use super::facts::{Said, common, other};
 use super::joining::{pairs, so};
 use crate::nouns::{Kind, Role};
-use crate::plural::{is_plural, listed};
+use crate::plural::listed;
 use crate::verbs::VerbPhrase;
 use puzzle::{Fact, GridRule, ItemId, Step, StepKind};
 
@@ -22,20 +22,50 @@ impl Speaker<'_> {
         }
     }
 
-    /// “Dustin lives in Plymouth. So Mattie and Ernesto don't.”
+    /// “Dustin lives in Plymouth. So Mattie and Ernesto don't.”, “Dustin lives in Plymouth, so not in Tehama.”
     fn taken(&self, step: &Step) -> Option<Vec<String>> {
         let [known] = step.because.as_slice() else { return None };
-        if !known.is() || step.therefore.iter().any(|fact| fact.is()) {
+        if !known.is() || step.therefore.is_empty() || step.therefore.iter().any(|fact| fact.is()) {
             return None;
         }
-        let known = self.said(*known);
-        let following: Vec<Said> = step.therefore.iter().map(|fact| self.said(*fact)).collect();
-        let all_of_one_object =
-            following.iter().all(|said| said.object == known.object && said.clause.verb == known.clause.verb);
-        if !all_of_one_object || following.is_empty() || !known.clause.verb.can_be_left_out() {
-            let mut said = vec![known.text()];
-            said.extend(so(&self.clauses(&step.therefore)));
-            return Some(said);
+        Some(self.all_taken(*known, &step.therefore))
+    }
+
+    /// A fact and all that it takes away.
+    pub(super) fn all_taken(&self, known: Fact, taken: &[Fact]) -> Vec<String> {
+        self.so_not(known, taken)
+            .or_else(|| self.nor_others(known, taken))
+            .unwrap_or_else(|| [vec![self.said(known).text()], so(&self.clauses(taken))].concat())
+    }
+
+    /// What else its subject is not, said after a fact: “Dustin lives in Plymouth, so not in Tehama”. `None` if they
+    /// are said in other words.
+    fn so_not(&self, known: Fact, following: &[Fact]) -> Option<Vec<String>> {
+        let known = self.said(known);
+        let following: Vec<Said> = following.iter().map(|fact| self.said(*fact)).collect();
+        let verb = &known.clause.verb;
+        let alike = |said: &Said| said.subject == known.subject && said.clause.verb.is_like(verb);
+        if !following.iter().all(alike) {
+            return None;
+        }
+        let verbs: Vec<VerbPhrase> = following.iter().map(|said| said.clause.verb.clone()).collect();
+        let objects = VerbPhrase::objects_of(&verbs)?;
+        Some(vec![format!("{}, so not {objects}", known.text())])
+    }
+
+    /// What others are not, said after a fact: “Dustin lives in Plymouth”, “so neither Mattie nor Ernesto does”.
+    /// `None` if they are said in other words.
+    fn nor_others(&self, known: Fact, following: &[Fact]) -> Option<Vec<String>> {
+        let known = self.said(known);
+        let following: Vec<Said> = following.iter().map(|fact| self.said(*fact)).collect();
+        let alike = |said: &Said| said.object == known.object && said.clause.verb == known.clause.verb;
+        let of_property = known.clause.of_row.as_ref().is_some_and(|(_, verb, _)| *verb != known.clause.verb);
+        // “Col's, Dot's and Eli's aren't” leaves too much out.
+        if !following.iter().all(alike)
+            || !known.clause.verb.can_be_left_out()
+            || of_property && following.len() > 2
+        {
+            return None;
         }
         let items: Vec<ItemId> = following.iter().map(|said| said.subject).collect();
         let rows: Vec<(String, VerbPhrase)> = following
@@ -60,8 +90,8 @@ impl Speaker<'_> {
         }
     }
 
-    /// “Only Dustin is left for Plymouth: Mattie and Ernesto live elsewhere. So Dustin lives in Plymouth.”
-    fn left_over(&self, step: &Step) -> Option<Vec<String>> {
+    /// “Mattie and Ernesto both live elsewhere. That leaves only Dustin: Dustin lives in Plymouth.”
+    pub(super) fn left_over(&self, step: &Step) -> Option<Vec<String>> {
         let ([fact], [GridRule::OnePartner { item, category }]) =
             (step.therefore.as_slice(), step.rules.as_slice())
         else {
@@ -75,13 +105,11 @@ impl Speaker<'_> {
         if !fact.is() || left.category != *category || !step.because.iter().all(about) {
             return None;
         }
-        let only = self.only_left(left, *item);
-        let mut said = match self.clauses(&step.because).as_slice() {
-            [] => vec![only],
-            [known] => vec![format!("{only}: {}", self.elsewhere(step, *item).unwrap_or(known.clone()))],
-            several => [vec![only], pairs(several)].concat(),
+        let mut said = match self.elsewhere(step, *item) {
+            Some(elsewhere) => vec![elsewhere],
+            None => pairs(&self.clauses(&step.because)),
         };
-        said.extend(so(&self.clauses(&step.therefore)));
+        said.push(format!("that leaves only {}: {}", self.mention(left), self.said(*fact).text()));
         Some(said)
     }
 
@@ -104,16 +132,6 @@ impl Speaker<'_> {
                 format!("{all} all {} elsewhere", verb.said(true, true))
             }
         })
-    }
-
-    /// “only Dustin is left for Plymouth”
-    pub(super) fn only_left(&self, left: ItemId, place: ItemId) -> String {
-        let name = self.mention(left);
-        let many = self.telling.noun(left).is_some_and(|noun| noun.kind == Kind::Things)
-            && name.ends_with('s')
-            && self.telling.written(left).starts_with(char::is_lowercase)
-            && is_plural(&name);
-        format!("only {name} {} left for {}", if many { "are" } else { "is" }, self.mention(place))
     }
 
     /// An item by its bare name where that will do, else the row that has it.
@@ -148,26 +166,8 @@ impl Speaker<'_> {
         }
     }
 
-    /// Two rows that have, or have not, the same: “Ann's prize is first, and so is that of the lime jam”.
-    fn of_one_property(&self, first: &Said, second: &Said, is: bool) -> Option<String> {
-        let ((_, first_verb, _), (row, verb, _)) =
-            (first.clause.of_row.as_ref()?, second.clause.of_row.as_ref()?);
-        if first_verb == &first.clause.verb || first_verb != verb {
-            return None;
-        }
-        let phrase = self.telling.phrase(*row);
-        let subject = if phrase.short { phrase.owning() } else { format!("that of {}", phrase.text) };
-        let auxiliary = first.clause.verb.auxiliary(false, is);
-        let known = first.text();
-        Some(if is {
-            format!("{known}, and so {auxiliary} {subject}")
-        } else {
-            format!("{known}, and {subject} {auxiliary}")
-        })
-    }
-
     /// An item as it is written.
-    fn bare_name(&self, item: ItemId) -> String {
+    pub(super) fn bare_name(&self, item: ItemId) -> String {
         let category = self.narrator.categories.get(item.category.index());
         let name = category.and_then(|category| category.items().get(item.index()));
         name.map_or_else(|| self.telling.named(item), |name| crate::names::name(name))
@@ -182,39 +182,59 @@ impl Speaker<'_> {
         Some(said)
     }
 
-    /// Two facts that have an item in common, as one sentence.
+    /// Two facts that have an item in common, as one sentence: the first leads to that item, the second goes on from
+    /// it.
     pub(super) fn chained(&self, one: Fact, two: Fact) -> Option<String> {
         let (first, second) = if one.is() { (one, two) } else { (two, one) };
         let middle = common(first, second)?;
-        let said = self.said(first);
-        let far = other(second, middle);
-        if said.object == middle {
-            // Both are said of the same thing: “…, and so does …”.
-            let natural = self.said(second);
-            let turned =
-                if natural.object == middle { natural } else { self.said_about(far, middle, second.is()) };
-            let suits = self.telling.fitness(turned.subject, middle) / 100
-                >= self.telling.fitness(middle, turned.subject) / 100;
-            if suits && let Some(said) = self.of_one_property(&said, &turned, second.is()) {
-                return Some(said);
-            }
-            let (subject, verb) = self.of_row(&turned);
-            let (first_subject, first_verb) = self.of_row(&said);
-            if suits && verb == first_verb && verb.can_be_left_out() && first.is() {
-                let known = format!("{first_subject} {}", first_verb.spoken(said.clause.many, true));
-                let many = turned.clause.many;
-                return Some(if second.is() {
-                    format!("{known}, and so {} {subject}", verb.auxiliary(many, true))
-                } else {
-                    format!("{known}, and {subject} {}", verb.auxiliary(many, false))
-                });
-            }
+        if first.is()
+            && !second.is()
+            && let Some(said) = self.one_does_and_one_does_not(first, second, middle)
+        {
+            return Some(said);
         }
-        let second_said = self.said(second);
-        if said.clause.subject == second_said.clause.subject {
-            let joint = if first.is() && !second.is() { "but" } else { "and" };
-            return Some(format!("{} {joint} {}", said.text(), second_said.predicate()));
+        let (mut first, mut second) = (self.said(first), self.said(second));
+        if first.object != middle && second.object == middle {
+            std::mem::swap(&mut first, &mut second);
         }
-        Some(format!("{}, and {}", said.text(), second_said.text()))
+        if first.object == middle
+            && second.object == middle
+            && self.of_row(&first).1 == self.of_row(&second).1
+        {
+            // “Conrad sings alto, and the singer who sings alto is 19”: from one end to the other.
+            let worth = |far: ItemId| {
+                (self.narrator.rows.category != Some(far.category), self.telling.fitness(middle, far))
+            };
+            if worth(first.subject) > worth(second.subject) {
+                std::mem::swap(&mut first, &mut second);
+            }
+            second = self.said_about(middle, second.subject, second.clause.affirmed);
+        }
+        if first.clause.subject == second.clause.subject {
+            let joint = if first.clause.affirmed && !second.clause.affirmed { "but" } else { "and" };
+            return Some(format!("{} {joint} {}", first.text(), second.predicate()));
+        }
+        Some(format!("{}, and {}", first.text(), second.text()))
+    }
+
+    /// What is true of one and not of another: “Dustin lives in Plymouth, and the person from Alaska doesn't”.
+    fn one_does_and_one_does_not(&self, first: Fact, second: Fact, middle: ItemId) -> Option<String> {
+        let known = self.said(first);
+        if known.object != middle {
+            return None;
+        }
+        let natural = self.said(second);
+        let other = if natural.object == middle {
+            natural
+        } else {
+            self.said_about(other(second, middle), middle, false)
+        };
+        let suits = self.telling.fitness(other.subject, middle) / 100
+            >= self.telling.fitness(middle, other.subject) / 100;
+        let ((subject, verb), (first_subject, first_verb)) = (self.of_row(&other), self.of_row(&known));
+        (suits && verb == first_verb && verb.can_be_left_out()).then(|| {
+            let known = format!("{first_subject} {}", first_verb.spoken(known.clause.many, true));
+            format!("{known}, and {subject} {}", verb.auxiliary(other.clause.many, false))
+        })
     }
 }

@@ -22,7 +22,10 @@ impl Speaker<'_> {
         let mut said = self.quoted(&step.clues);
         if !step.clues.is_empty() {
             if !step.because.is_empty() {
-                said.extend(opened("use it with what you know:", &self.clauses(&step.because)));
+                said.extend(opened(
+                    "use it together with what you already know:",
+                    &self.clauses(&step.because),
+                ));
             }
             return said;
         }
@@ -58,13 +61,18 @@ impl Speaker<'_> {
     fn what_to_mark(&self, facts: &[Fact]) -> Vec<String> {
         let (yes, no): (Vec<Fact>, Vec<Fact>) = facts.iter().copied().partition(|fact| fact.is());
         let mut said = Vec::new();
-        for (mark, facts) in [("mark as true", yes), ("cross out", no)] {
+        for (mark, facts) in [("a tick", yes), ("a cross", no)] {
             let cells: Vec<String> = facts
                 .iter()
-                .map(|fact| format!("{} with {}", self.mention(fact.a()), self.mention(fact.b())))
+                .map(|fact| {
+                    let said = self.said(*fact);
+                    format!("{} meets {}", self.mention(said.subject), self.mention(said.object))
+                })
                 .collect();
-            if !cells.is_empty() {
-                said.push(format!("{mark}: {}", cells.join("; ")));
+            match cells.as_slice() {
+                [] => {}
+                [_] | [_, _] => said.push(format!("put {mark} where {}", cells.join(" and where "))),
+                _ => said.push(format!("put {mark} where {}", cells.join("; where "))),
             }
         }
         said

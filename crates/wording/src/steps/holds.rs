@@ -1,9 +1,13 @@
 //! Why a clue holds in a solution: the facts of the solution that make it true.
 
 use super::Speaker;
+use super::facts::Said;
 use super::joining::{finished, pairs};
 use crate::amounts;
 use crate::nouns::Role;
+use crate::plural::listed;
+use crate::telling::Telling;
+use crate::verbs::VerbPhrase;
 use puzzle::formula::{Formula, Measure, Quantity, Relation};
 use puzzle::{CategoryId, Fact, ItemId, Number, ScaleKind, Solution, Term};
 
@@ -114,20 +118,53 @@ impl Holding<'_> {
                 let relation = if affirmed { *relation } else { relation.negated() };
                 self.compared(a, relation, b)
             }
-            Formula::Next(category, a, b) => self.values(*category, &[*a, *b]),
+            Formula::Next(category, a, b) => {
+                let apart = if affirmed { "right next to each other" } else { "not next to each other" };
+                remarked(self.values(*category, &[*a, *b]), apart)
+            }
             Formula::Between(category, a, middle, b) => self.values(*category, &[*a, *middle, *b]),
+            Formula::Extreme { category, of, among, highest } if among.is_empty() && affirmed => {
+                let word = self.speaker.telling.superlative(*category, *highest);
+                let values = self.values(*category, &[*of]);
+                values.into_iter().map(|value| format!("{value}, the {word} of all")).collect()
+            }
             Formula::Extreme { category, of, among, .. } => {
                 let mut terms = vec![*of];
                 terms.extend(among.iter().filter(|term| *term != of));
                 self.values(*category, &terms)
             }
+            Formula::Rows(..) if affirmed => self.of_rows(formula),
             _ => Vec::new(),
         }
     }
 
+    /// All of several parts; what one subject is not, in one clause: “Osprey sails to Eorsa, not to Fuday or Hirta”.
     fn all(&self, parts: &[Formula], affirmed: bool, depth: usize) -> Vec<String> {
-        let parts = parts.iter().take(MOST_FACTS);
-        parts.flat_map(|part| self.why(part, affirmed, depth + 1)).collect()
+        let mut clauses = Vec::new();
+        let mut told: Vec<(ItemId, CategoryId)> = Vec::new();
+        let denied: Vec<Said> = parts.iter().filter_map(|part| self.denied(part)).collect();
+        for part in parts.iter().take(MOST_FACTS) {
+            let Some(one) = self.denied(part) else {
+                clauses.extend(self.why(part, affirmed, depth + 1));
+                continue;
+            };
+            let of = (one.subject, one.object.category);
+            if !told.contains(&of) {
+                told.push(of);
+                let alike: Vec<&Said> =
+                    denied.iter().filter(|said| (said.subject, said.object.category) == of).collect();
+                clauses.extend(self.not_so(&alike));
+            }
+        }
+        clauses
+    }
+
+    /// That two items do not share a row, if that is what a part says.
+    fn denied(&self, part: &Formula) -> Option<Said> {
+        let inner = if let Formula::Not(inner) = part { inner } else { part };
+        let Formula::Same(Term::Item(a), Term::Item(b)) = inner else { return None };
+        let fact = Fact::new(*a, *b, self.solution.agrees(*a, *b))?;
+        (!fact.is()).then(|| self.speaker.said(fact))
     }
 
     /// “Hannah paid $160”, or “Hannah paid $160, not $150”.
@@ -136,9 +173,39 @@ impl Holding<'_> {
         if fact.is() {
             return vec![self.speaker.said(fact).text()];
         }
-        let denied = self.speaker.said(fact);
-        let real = self.fact(denied.subject, self.partner(denied.subject, denied.object.category));
-        real.map(|real| format!("{real}, not {}", self.speaker.mention(denied.object))).into_iter().collect()
+        self.not_so(&[&self.speaker.said(fact)]).into_iter().collect()
+    }
+
+    /// What a subject is, and what it is not: “Hannah paid $160, not $150 or $180”.
+    fn not_so(&self, denied: &[&Said]) -> Option<String> {
+        let first = denied.first()?;
+        let real = Fact::new(first.subject, self.partner(first.subject, first.object.category), true)?;
+        let real = self.speaker.said_about(first.subject, super::facts::other(real, first.subject), true);
+        let verbs: Vec<VerbPhrase> = denied.iter().map(|said| said.clause.verb.clone()).collect();
+        let objects = VerbPhrase::objects_of(&verbs).filter(|_| real.clause.verb.is_like(&first.clause.verb));
+        let objects = objects.unwrap_or_else(|| {
+            let names: Vec<String> = denied.iter().map(|said| self.speaker.mention(said.object)).collect();
+            listed(&names, "or")
+        });
+        Some(format!("{}, not {objects}", real.text()))
+    }
+
+    /// Which rows a formula about rows is true of.
+    fn of_rows(&self, formula: &Formula) -> Vec<String> {
+        let narrator = self.speaker.narrator;
+        let told = Telling::speaking(narrator, formula).statement(formula, true, 0).spoken();
+        let rows = narrator.rows.category.filter(|rows| rows.index() < narrator.categories.len());
+        let Some(category) = rows else { return vec![told] };
+        let names: Vec<String> = formula
+            .witnesses(narrator.categories, self.solution)
+            .into_iter()
+            .map(|row| ItemId { category, item: self.solution.item_in(row, category) as u16 })
+            .map(|item| self.speaker.row(item))
+            .collect();
+        if names.is_empty() || names.len() == self.solution.size() {
+            return vec![told];
+        }
+        vec![format!("{told}: {}", listed(&names, "and"))]
     }
 
     /// What the rows of some items are: their names.
@@ -171,12 +238,11 @@ impl Holding<'_> {
         };
         match (simple(a), simple(b)) {
             (Some((first, category)), Some((second, other))) if category == other => {
-                self.two_values(first, second, category)
+                self.two_values(first, second, category, relation)
             }
             (Some((item, category)), None) | (None, Some((item, category)))
                 if matches!(a, Quantity::Number(_)) || matches!(b, Quantity::Number(_)) =>
             {
-                let _ = relation;
                 self.value_of(item, category).into_iter().collect()
             }
             _ => {
@@ -188,8 +254,8 @@ impl Holding<'_> {
         }
     }
 
-    /// “Hannah paid $160, which is $10 more than the $150 of Teri's client”.
-    fn two_values(&self, a: ItemId, b: ItemId, category: CategoryId) -> Vec<String> {
+    /// “Hannah paid $160, which is $10 more than Freda's $150”.
+    fn two_values(&self, a: ItemId, b: ItemId, category: CategoryId, relation: Relation) -> Vec<String> {
         let (here, there) = (self.partner(a, category), self.partner(b, category));
         let both =
             || [(a, category), (b, category)].into_iter().filter_map(|(i, c)| self.value_of(i, c)).collect();
@@ -218,19 +284,44 @@ impl Holding<'_> {
                     (false, false) => "less",
                 };
                 let value = self.speaker.telling.written(there);
-                vec![format!("{fact}, which is {far} {word} than the {value} of {}", self.speaker.row(b))]
+                let phrase = self.speaker.telling.phrase(b.into());
+                let of = if phrase.short {
+                    format!("{} {value}", phrase.owning())
+                } else {
+                    format!("the {value} of {}", phrase.text)
+                };
+                vec![format!("{fact}, which is {far} {word} than {of}")]
             }
             ScaleKind::Date | ScaleKind::Time | ScaleKind::Month | ScaleKind::Year | ScaleKind::Weekday => {
-                let word = if gap > Number::ZERO { "earlier" } else { "later" };
                 if b.category == category {
                     return vec![fact];
                 }
                 let other = self.speaker.said_about(b, there, true).text();
-                vec![format!("{fact}, and {other}, {far} {word}")]
+                // The one that the clue speaks of comes last, with how much later it is.
+                let turned = matches!(relation, Relation::Greater | Relation::AtLeast | Relation::Equal);
+                let (first, second, later) = if turned {
+                    (other, fact, gap > Number::ZERO)
+                } else {
+                    (fact, other, gap < Number::ZERO)
+                };
+                let far = match far.strip_prefix("1 ") {
+                    Some("hour") => "an hour".to_owned(),
+                    Some(unit) => format!("a {unit}"),
+                    None => far,
+                };
+                vec![format!("{first}, and {second}, {far} {}", if later { "later" } else { "earlier" })]
             }
             _ => both(),
         }
     }
+}
+
+/// Clauses with a remark after the last: “Ann is in house 1”, “Bob is in house 2: right next to each other”.
+fn remarked(mut clauses: Vec<String>, remark: &str) -> Vec<String> {
+    if let [first, second] = clauses.as_slice() {
+        clauses = vec![format!("{first}, and {second}: {remark}")];
+    }
+    clauses
 }
 
 /// The items among terms.

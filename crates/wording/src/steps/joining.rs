@@ -31,7 +31,12 @@ pub(super) fn opened(word: &str, clauses: &[String]) -> Vec<String> {
     let said = pairs(clauses);
     said.iter()
         .enumerate()
-        .map(|(at, said)| format!("{} {said}", if at == 0 { word } else { "also," }))
+        .map(|(at, said)| match at {
+            0 => format!("{word} {said}"),
+            1 => format!("also, {said}"),
+            // A third “also” tells nothing.
+            _ => format!("and {said}"),
+        })
         .collect()
 }
 

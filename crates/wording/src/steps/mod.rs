@@ -6,10 +6,12 @@
 
 mod contradiction;
 mod facts;
+mod gaps;
 mod grid;
 mod hints;
 mod holds;
 mod joining;
+mod lists;
 mod quoting;
 mod run;
 
@@ -20,7 +22,7 @@ use puzzle::{Clue, Contradiction, Fact, Solution, Step};
 
 /// Most clauses of reasons that a reader is asked to hold in mind; with more, the step is told as the proof
 /// by contradiction that opens it up.
-const MOST_REASONS: usize = 5;
+const MOST_REASONS: usize = 3;
 
 /// Somebody who tells steps: a narrator who speaks, and the clues that may be quoted.
 pub(crate) struct Speaker<'a> {
@@ -36,7 +38,9 @@ impl<'a> Speaker<'a> {
 
     /// The whole step, as sentences.
     fn step(&self, step: &Step) -> Vec<String> {
-        if let Some(said) = self.by_the_grid(step).or_else(|| self.just_said(step)) {
+        let plain =
+            self.by_the_grid(step).or_else(|| self.by_two_lists(step)).or_else(|| self.just_said(step));
+        if let Some(said) = plain {
             return said;
         }
         if let Some(proof) = self.opened_up(step) {
@@ -50,6 +54,9 @@ impl<'a> Speaker<'a> {
             return said;
         }
         let mut said = self.quoted(&step.clues);
+        if let [clue] = step.clues.as_slice() {
+            said.extend(self.gap_of(*clue));
+        }
         said.extend(pairs(&self.clauses(&step.because)));
         said.extend(so(&self.clauses(&step.therefore)));
         said

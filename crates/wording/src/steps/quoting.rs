@@ -3,7 +3,7 @@
 use super::Speaker;
 use crate::plural::listed;
 use crate::telling::Telling;
-use puzzle::{Formula, Step};
+use puzzle::{Formula, Step, Term};
 
 /// Longest clue that is quoted in full, in characters.
 const LONGEST_QUOTE: usize = 400;
@@ -63,26 +63,22 @@ impl Speaker<'_> {
         clues.iter().map(|clue| self.quote(*clue)).collect()
     }
 
-    /// A step that says no more than its clue does: “clue 3 says just that: “Agnes didn't use lime.””
+    /// A step that says no more than its clue does: “clue 3 tells us directly: “Agnes used no lime.””
     pub(super) fn just_said(&self, step: &Step) -> Option<Vec<String>> {
         let ([clue], [], [fact]) =
             (step.clues.as_slice(), step.because.as_slice(), step.therefore.as_slice())
         else {
             return None;
         };
-        let said = self.said(*fact).text();
-        let text = self.clues.get(*clue)?.text.as_str();
-        if !text.trim().is_empty() && bare(text) != bare(&said) {
-            return None;
-        }
-        // Without words of its own, the clue is told by its formula: the fact.
         let formula = self.clues.get(*clue)?.formula.as_ref()?;
+        let of_items = |same: &Formula| matches!(same, Formula::Same(Term::Item(_), Term::Item(_)));
         let is_fact = match (formula, fact.is()) {
-            (Formula::Same(..), true) => true,
-            (Formula::Not(inner), false) => matches!(**inner, Formula::Same(..)),
+            (same, true) => of_items(same),
+            (Formula::Not(inner), false) => of_items(inner),
             _ => false,
         };
-        let words = self.words_of(*clue).unwrap_or(said);
+        // Without words of its own, the clue is told by its formula: the fact.
+        let words = self.words_of(*clue).unwrap_or_else(|| self.said(*fact).text());
         is_fact.then(|| vec![format!("clue {} tells us directly: {words}", clue + 1)])
     }
 
@@ -103,14 +99,6 @@ impl Speaker<'_> {
 pub(super) fn numbers(clues: &[usize]) -> String {
     let numbers: Vec<String> = clues.iter().map(|clue| (clue + 1).to_string()).collect();
     listed(&numbers, "and")
-}
-
-/// A text by its words alone, without what makes no difference: “did not” for “didn't”, small letters.
-fn bare(text: &str) -> String {
-    let short: String = text.chars().take(LONGEST_QUOTE).collect();
-    let plain = short.to_lowercase().replace('’', "'").replace("n't", " not");
-    let letters = plain.chars().map(|c| if c.is_alphanumeric() || c == '$' { c } else { ' ' });
-    letters.collect::<String>().split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 #[cfg(test)]

@@ -1,9 +1,8 @@
 //! Several steps in one go: what was just said is not said again.
 
 use super::Speaker;
-use super::facts::other;
 use super::joining::{opened, pairs};
-use puzzle::{Fact, GridRule, Step, StepKind};
+use puzzle::{Fact, Step, StepKind};
 use std::collections::HashSet;
 
 impl Speaker<'_> {
@@ -13,57 +12,50 @@ impl Speaker<'_> {
         let mut told: HashSet<Fact> = HashSet::new();
         let mut quoted: HashSet<usize> = HashSet::new();
         // What the last sentences concluded: it need not be named again.
-        let mut last: Vec<Fact> = Vec::new();
+        let mut last_said: Vec<Fact> = Vec::new();
         let mut at = 0;
         while let Some(step) = steps.get(at) {
-            let group = follows_from_one(&steps[at..]);
-            let count = group.as_ref().map_or(1, |(_, steps)| steps.len());
+            let group = taken_by_one(&steps[at..]);
+            let carried = carried_over(&steps[at..]);
+            let count = group.as_ref().map_or(carried.max(1), |(_, steps)| steps.len());
             let done = &steps[at..at + count];
             match group {
                 Some((fact, group)) => {
-                    if !last.contains(&fact) {
-                        said.push(self.said(fact).text());
-                    }
-                    let so =
-                        if said.last().is_some_and(|last| follows(last)) { "that means that" } else { "so" };
-                    said.extend(self.consequences(&group, so));
+                    let taken: Vec<Fact> =
+                        group.iter().flat_map(|step| step.therefore.iter().copied()).collect();
+                    let opening = said.last().is_some_and(|last| follows(last) && last_said.contains(&fact));
+                    said.extend(self.consequences(fact, &taken, last_said.contains(&fact), opening));
                 }
+                None if carried > 1 => said.extend(self.carried(done)),
                 None => said.extend(self.in_a_run(step, &told, &mut quoted)),
             }
-            last = done.iter().flat_map(|step| step.therefore.iter().copied()).collect();
-            told.extend(&last);
+            last_said = done.iter().flat_map(|step| step.therefore.iter().copied()).collect();
+            told.extend(&last_said);
             at += count;
         }
         said
     }
 
-    /// What follows from one fact by the grid alone: what it takes away, and what it carries over.
-    fn consequences(&self, steps: &[&Step], so: &str) -> Vec<String> {
-        let of_kind = |kind: StepKind| -> Vec<Fact> {
-            let steps = steps.iter().filter(|step| step.kind == kind);
-            steps.flat_map(|step| step.therefore.iter().copied()).collect()
-        };
-        let (taken, carried) = (of_kind(StepKind::Taken), of_kind(StepKind::Transitivity));
-        let mut said = opened(so, &self.clauses(&taken));
-        let carried = self.clauses(&carried);
-        if said.is_empty() {
-            said.extend(opened(so, &carried));
-        } else if !carried.is_empty() {
-            said.extend(opened("it also follows that", &carried));
+    /// What a fact takes away, told after the fact or, if that was just said, without it.
+    fn consequences(&self, fact: Fact, taken: &[Fact], just_said: bool, follows: bool) -> Vec<String> {
+        if just_said {
+            return opened(if follows { "that means" } else { "so" }, &self.clauses(taken));
         }
+        self.all_taken(fact, taken)
+    }
+
+    /// What one fact carries over from others, in one go.
+    fn carried(&self, steps: &[&Step]) -> Vec<String> {
+        let all = |facts: fn(&Step) -> &[Fact]| -> Vec<Fact> {
+            steps.iter().flat_map(|step| facts(step).iter().copied()).collect()
+        };
+        let mut said = pairs(&self.clauses(&all(|step| &step.because)));
+        said.extend(opened("so", &self.clauses(&all(|step| &step.therefore))));
         said
     }
 
     /// One step among others.
     fn in_a_run(&self, step: &Step, told: &HashSet<Fact>, quoted: &mut HashSet<usize>) -> Vec<String> {
-        if let (StepKind::LeftOver, [], [fact], [GridRule::OnePartner { item, .. }]) =
-            (step.kind, step.clues.as_slice(), step.therefore.as_slice(), step.rules.as_slice())
-            && fact.is()
-        {
-            let only = self.only_left(other(*fact, *item), *item);
-            let now = if step.because.iter().any(|fact| told.contains(fact)) { "now " } else { "" };
-            return vec![format!("{now}{only}, so {}", self.clauses(&step.therefore).join(", and "))];
-        }
         if self.opened_up(step).is_some() {
             return self.step(step);
         }
@@ -85,21 +77,27 @@ impl Speaker<'_> {
 
 /// Whether a sentence says that something follows, so that “so” would come twice.
 fn follows(sentence: &str) -> bool {
-    sentence.starts_with("so ") || sentence.contains(", so ") || sentence.starts_with("it also follows")
+    ["so ", "that leaves "].iter().any(|start| sentence.starts_with(start)) || sentence.contains(", so ")
 }
 
-/// The steps at the beginning that follow from one true fact by the grid alone, and that fact; `None` unless
-/// the first step does.
-fn follows_from_one<'s>(steps: &[&'s Step]) -> Option<(Fact, Vec<&'s Step>)> {
+/// The steps at the beginning that take away what one true fact leaves no room for, and that fact; `None` unless the
+/// first step does.
+fn taken_by_one<'s>(steps: &[&'s Step]) -> Option<(Fact, Vec<&'s Step>)> {
     let source = |step: &Step| match (step.kind, step.because.as_slice()) {
-        (StepKind::Taken, [fact]) if fact.is() => vec![*fact],
-        (StepKind::Transitivity, [_, _]) => step.because.iter().copied().filter(|fact| fact.is()).collect(),
-        _ => Vec::new(),
+        (StepKind::Taken, [fact]) if fact.is() => Some(*fact),
+        _ => None,
     };
-    let candidates = source(steps.first()?);
-    let run = |fact: &Fact| steps.iter().take_while(|step| source(step).contains(fact)).count();
-    let best = candidates.into_iter().max_by_key(run)?;
-    let count = run(&best);
-    let alone = count == 1 && steps.first()?.kind == StepKind::Transitivity;
-    (!alone).then(|| (best, steps[..count].to_vec()))
+    let fact = source(steps.first()?)?;
+    let count = steps.iter().take_while(|step| source(step) == Some(fact)).count();
+    Some((fact, steps[..count].to_vec()))
+}
+
+/// How many steps at the beginning carry one true fact over to what others are not.
+fn carried_over(steps: &[&Step]) -> usize {
+    let source = |step: &Step| match (step.kind, step.because.as_slice()) {
+        (StepKind::Transitivity, [a, b]) if a.is() != b.is() => Some(if a.is() { *a } else { *b }),
+        _ => None,
+    };
+    let Some(fact) = steps.first().and_then(|step| source(step)) else { return 0 };
+    steps.iter().take_while(|step| source(step) == Some(fact)).count()
 }

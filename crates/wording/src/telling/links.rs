@@ -3,7 +3,7 @@
 use super::{Clause, Statement, Telling, constant};
 use crate::amounts::spelled;
 use crate::nouns::{Kind, Noun, Role};
-use crate::plural::{is_plural, listed};
+use crate::plural::{is_plural, listed, one};
 use crate::verbs::VerbPhrase;
 use crate::vocabulary::{Link, Shape};
 use puzzle::{CategoryId, ItemId, ScaleKind, Term};
@@ -78,12 +78,18 @@ impl Telling<'_> {
 
     /// Whether the clues have been heard to put an article before items of a category.
     pub(crate) fn takes_article(&self, category: CategoryId) -> bool {
-        self.narrator.vocabulary.links().iter().any(|link| {
-            link.object() == category && link.after.is_empty() && {
-                let words = link.whole_words();
-                matches!(words.split(' ').next_back(), Some("the" | "a" | "an"))
-            }
-        })
+        self.has_article(category)
+            || self.narrator.vocabulary.links().iter().any(|link| {
+                link.object() == category && link.after.is_empty() && {
+                    let words = link.whole_words();
+                    matches!(words.split(' ').next_back(), Some("the" | "a" | "an"))
+                }
+            })
+    }
+
+    /// Whether the names of a category are said with “the” wherever they stand: “the Gannet”.
+    pub(super) fn has_article(&self, category: CategoryId) -> bool {
+        self.spoken && self.narrator.vocabulary.words(category).is_some_and(|words| words.article)
     }
 
     /// What is said of a row when it is the row of `item`; `subject` is the category of the subject.
@@ -125,18 +131,30 @@ impl Telling<'_> {
                 VerbPhrase::present("have", &format!("the {written} {}", noun.singular)).naming(&written)
             }
             Role::Count => VerbPhrase::present("have", "").with(&self.written(item)),
-            Role::Attribute if !self.written(item).starts_with("the ") => {
-                VerbPhrase::present("have", &format!("the {}", noun.singular)).with(&self.written(item))
-            }
+            Role::Attribute if !self.written(item).starts_with("the ") => self.having(item, noun),
             Role::Named
                 if noun.kind == Kind::Things && self.narrator.rows.category != Some(item.category)
                     || self.is_property(item) =>
             {
-                VerbPhrase::present("have", &format!("the {}", noun.singular)).with(&self.written(item))
+                self.having(item, noun)
             }
             _ if noun.is_name || noun.is_nationality() => VerbPhrase::be("").with(&self.named(item)),
             _ => VerbPhrase::present("go", "with").with(&self.named(item)),
         }
+    }
+
+    /// That a row has an item, where no verb is known: “has the price $60” as clues are written, and as one
+    /// speaks “has a price of $60”, “has chess as their sport”.
+    fn having(&self, item: ItemId, noun: &Noun) -> VerbPhrase {
+        let written = self.written(item);
+        if !self.spoken {
+            return VerbPhrase::present("have", &format!("the {}", noun.singular)).with(&written);
+        }
+        if self.scale_kind(item) == Some(ScaleKind::Number) {
+            return VerbPhrase::present("have", &format!("{} of", one(&noun.singular))).with(&written);
+        }
+        let whose = if self.narrator.rows.people { "their" } else { "its" };
+        VerbPhrase::present("have", &format!("{written} as {whose} {}", noun.singular)).naming(&written)
     }
 
     /// The same by a link of the vocabulary.
@@ -320,6 +338,10 @@ impl Telling<'_> {
     /// That a row is that of an item, where no link says how: “Hannah's price is $180”.
     fn property_is(&self, row: Term, item: ItemId, affirmed: bool) -> Statement {
         let phrase = self.phrase(row);
+        if self.spoken && phrase.row && self.narrator.rows.category == Some(item.category) {
+            let verb = self.in_tense(VerbPhrase::be("").with(&self.phrase(item.into()).text));
+            return Clause::of_row(row, phrase.text, verb, affirmed).into();
+        }
         let verb = self.predicate(self.narrator.rows.category, item);
         let property = self.noun(item).filter(|noun| match noun.role {
             Role::Attribute => {

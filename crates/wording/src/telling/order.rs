@@ -48,7 +48,7 @@ impl Telling<'_> {
     }
 
     /// The word for the foremost value of a category.
-    fn superlative(&self, category: CategoryId, highest: bool) -> String {
+    pub(crate) fn superlative(&self, category: CategoryId, highest: bool) -> String {
         let spoken = self.comparatives(category).find(|words| words.said_of == SaidOf::Value);
         if let Some(word) =
             spoken.and_then(|words| if highest { words.most.as_ref() } else { words.least.as_ref() })

@@ -6,7 +6,7 @@ use crate::amounts::{self, Unit};
 use crate::names;
 use crate::nouns::{Kind, Noun, Role, is_adjective};
 use crate::plural::{capitalised, is_plural, listed, possessive};
-use crate::verbs::{Tense, VerbPhrase};
+use crate::verbs::{Tense, VerbPhrase, without_common_unit};
 use crate::vocabulary::{Link, Shape};
 use puzzle::{CategoryId, ItemId, ScaleKind, Term};
 
@@ -164,8 +164,11 @@ impl Telling<'_> {
             return long(self.described(item, noun));
         }
         if noun.role == Role::Named {
-            let text = self.named(item);
+            let mut text = self.named(item);
             let short = !text.starts_with("the ");
+            if short && self.has_article(item.category) {
+                text = format!("the {text}");
+            }
             // Somebody's other name is as good as the first.
             return Phrase { text, short, row: noun.is_name, thing: noun.kind == Kind::Things };
         }
@@ -189,6 +192,9 @@ impl Telling<'_> {
         let mut text = self.named(item);
         let small = text.starts_with(char::is_lowercase) && !text.starts_with("the ");
         match noun.role {
+            Role::Named if !text.starts_with("the ") && self.has_article(item.category) => {
+                text = format!("the {text}");
+            }
             Role::Named | Role::Label(_) => {}
             _ if noun.adjectives && !text.starts_with("the ") => {
                 text = format!("the {text} {}", self.narrator.rows.singular);
@@ -313,24 +319,29 @@ impl Telling<'_> {
         let (before, after) = single.text.rsplit_once(&name)?;
         let opening = format!("the {} ", rows.singular);
         let rest = before.strip_prefix(&opening)?;
-        let rest = match rest.strip_prefix("who ").or_else(|| rest.strip_prefix("that ")) {
+        let (rest, joint) = match rest.strip_prefix("who ").or_else(|| rest.strip_prefix("that ")) {
             Some(said) => {
                 let (verb, object) = said.split_once(' ').unwrap_or((said, ""));
                 let lemma = crate::verbs::recognised(verb).map(|(lemma, _)| lemma.to_owned());
                 let lemma = lemma.unwrap_or_else(|| self.lemma_of_link(category, first.category));
                 let phrase = VerbPhrase::new(verb, &lemma, self.tense_of_link(category, first.category));
-                format!("{} {} {object}", rows.relative(), phrase.said(true, true))
+                (format!("{} {} {object}", rows.relative(), phrase.said(true, true)), "or")
             }
-            None => rest.to_owned(),
+            None if rest.starts_with("whose ") => (rest.to_owned(), "or"),
+            // “the crops on plots 1 and 5”
+            None => match rest.strip_suffix(&format!("{} ", noun.singular)) {
+                Some(before) => (format!("{before}{} ", noun.plural), "and"),
+                None => (rest.to_owned(), "and"),
+            },
         };
-        let names: Vec<String> = items
-            .iter()
-            .map(|item| {
-                // Where items have articles of their own, each keeps its own.
-                self.written(*item)
-            })
-            .collect();
-        Some(format!("the {many} {rest}{}{after}", listed(&names, "or")))
+        let mut names: Vec<String> = items.iter().map(|item| self.written(*item)).collect();
+        // “who saw the double star or the nebula”
+        if rest.ends_with(" the ") && after.is_empty() {
+            for name in names.iter_mut().skip(1) {
+                *name = format!("the {name}");
+            }
+        }
+        Some(format!("the {many} {rest}{}{after}", listed(&without_common_unit(&names), joint)))
     }
 
     fn lemma_of_link(&self, subject: CategoryId, object: CategoryId) -> String {

@@ -1,4 +1,4 @@
-//! Verbs as they are spoken: “didn't pay”, “so did”, “paid neither $150 nor $180”.
+//! Verbs as they are spoken: “didn't pay”, “so did”, “didn't pay $150 or $180”.
 
 use super::{ADVERBS, AUXILIARIES, Tense, VerbPhrase};
 use crate::plural::listed;
@@ -8,6 +8,9 @@ const PREPOSITIONS: &[&str] = &[
     "about", "after", "at", "before", "behind", "by", "for", "from", "in", "into", "of", "off", "on", "out",
     "over", "through", "to", "under", "with",
 ];
+
+/// Words after an amount that say what it measures.
+const MEASURES: &[&str] = &["deep", "high", "long", "old", "tall", "wide", "years old"];
 
 /// A phrase that begins with a denial, contracted: “did not pay” becomes “didn't pay”.
 pub fn contracted(said: &str) -> String {
@@ -103,9 +106,45 @@ impl VerbPhrase {
             && without_article(self).is_some_and(|parts| without_article(other) == Some(parts))
     }
 
-    /// That none of several phrases, which differ only in their objects, is true: “paid neither $150 nor
-    /// $160”, “doesn't live in the red, green or blue house”. `None` if they differ in more.
+    /// That none of several phrases, which differ only in their objects, is true: “didn't pay $150 or $160”,
+    /// “doesn't live in the red, green or blue house”. `None` if they differ in more.
     pub fn none_of(phrases: &[VerbPhrase], many: bool) -> Option<String> {
+        let listed = Listed::of(phrases)?;
+        Some(listed.after(&listed.verb.spoken(many, false)))
+    }
+
+    /// That one of several such phrases is true: “paid $150 or $160”.
+    pub fn one_of(phrases: &[VerbPhrase], many: bool) -> Option<String> {
+        let listed = Listed::of(phrases)?;
+        Some(listed.after(&listed.verb.spoken(many, true)))
+    }
+
+    /// The objects of several such phrases after “not”, with the preposition that they need: “at 9:10am or
+    /// 9:40am” of “leaves at 9:10am” and “leaves at 9:40am”.
+    pub fn objects_of(phrases: &[VerbPhrase]) -> Option<String> {
+        let mut listed = Listed::of(phrases)?;
+        // “is 3100 m high, so not 2900 m”, “has ink as its material, so not pencil”: the rest goes without saying.
+        if listed.tail.starts_with("as ") || MEASURES.contains(&listed.tail.as_str()) {
+            listed.tail.clear();
+        }
+        // “sat at table 1, so not at table 2”, but “has a price of $60, so not $90”.
+        let words: Vec<&str> = listed.verb.words.split(' ').collect();
+        let needed = |word: &&str| PREPOSITIONS.contains(word) && *word != "of";
+        let preposition = words.iter().rposition(needed).filter(|at| *at > 0 && at + 2 >= words.len());
+        let words = preposition.map_or_else(String::new, |at| words[at..].join(" "));
+        Some(listed.after(&words).trim_start().to_owned())
+    }
+}
+
+/// Phrases that differ only in their objects, taken apart.
+struct Listed {
+    verb: VerbPhrase,
+    objects: String,
+    tail: String,
+}
+
+impl Listed {
+    fn of(phrases: &[VerbPhrase]) -> Option<Listed> {
         let (first, rest) = phrases.split_first()?;
         if rest.iter().any(|phrase| !first.is_like(phrase)) {
             return None;
@@ -122,26 +161,32 @@ impl VerbPhrase {
             objects.push(format!("{article} {}", phrase.object()?).trim_start().to_owned());
         }
         let verb = VerbPhrase { words: head.to_owned(), object: None, ..first.clone() };
-        let plain = head.split(' ').all(|word| word.chars().all(|c| c.is_lowercase() || c == '-'));
-        let said = match objects.as_slice() {
-            [a, b] if plain && first.can_be_left_out() && !many && first.takes_neither(head) => {
-                format!("{} neither {a} nor {b}", verb.said(many, true))
-            }
-            _ => format!("{} {}", verb.spoken(many, false), listed(&objects, "or")),
-        };
-        Some(if tail.is_empty() { said } else { format!("{said} {tail}") })
+        Some(Listed { verb, objects: listed(&without_common_unit(&objects), "or"), tail: tail.to_owned() })
     }
 
-    /// Whether “neither” can stand between the head and the object: not after a noun, as in “has the price”.
-    fn takes_neither(&self, head: &str) -> bool {
-        let words: Vec<&str> = head.split(' ').collect();
-        match words.as_slice() {
-            [_] => true,
-            [first, _] if AUXILIARIES.contains(first) && self.lemma != "be" => true,
-            [.., last] => PREPOSITIONS.contains(last),
-            [] => false,
-        }
+    fn after(&self, said: &str) -> String {
+        format!("{said} {} {}", self.objects, self.tail).trim_end().to_owned()
     }
+}
+
+/// Amounts of one unit, which the last of them says for all: “31, 38 or 54 moves”.
+pub(crate) fn without_common_unit(objects: &[String]) -> Vec<String> {
+    let number = |text: &str| {
+        text.chars().all(|c| c.is_ascii_digit() || matches!(c, '.' | ',' | ' ')) && !text.is_empty()
+    };
+    let unit = |object: &String| {
+        object.rsplit_once(' ').filter(|(amount, _)| number(amount)).map(|(_, unit)| unit.to_owned())
+    };
+    let Some(shared) = objects.last().and_then(unit) else { return objects.to_vec() };
+    if objects.len() < 2 || objects.iter().any(|object| unit(object).is_none_or(|unit| unit != shared)) {
+        return objects.to_vec();
+    }
+    let last = objects.len() - 1;
+    let bare = |(at, object): (usize, &String)| match object.rsplit_once(' ') {
+        Some((amount, _)) if at < last => amount.to_owned(),
+        _ => object.clone(),
+    };
+    objects.iter().enumerate().map(bare).collect()
 }
 
 /// Words with the article at their end apart: “lives in the” gives “lives in” and “the”.
@@ -197,18 +242,28 @@ mod tests {
         let none = |words: &str, objects: &[&str], after: &str| {
             VerbPhrase::none_of(&phrases(words, objects, after), false).unwrap()
         };
-        assert_eq!(none("pays", &["$5", "$6"], ""), "pays neither $5 nor $6");
+        assert_eq!(none("pays", &["$5", "$6"], ""), "doesn't pay $5 or $6");
         assert_eq!(none("pays", &["$5", "$6", "$7"], ""), "doesn't pay $5, $6 or $7");
-        assert_eq!(none("has a", &["cat", "owl"], ""), "has neither a cat nor an owl");
+        assert_eq!(none("has a", &["cat", "owl"], ""), "doesn't have a cat or an owl");
         assert_eq!(
             none("lives in the", &["red", "blue"], " house"),
-            "lives in neither the red nor the blue house"
+            "doesn't live in the red or the blue house"
         );
         assert_eq!(
             none("lives in the", &["red", "blue", "green"], " house"),
             "doesn't live in the red, blue or green house"
         );
         assert_eq!(none("has the price", &["$5", "$6"], ""), "doesn't have the price $5 or $6");
+        assert_eq!(none("needs", &["31 moves", "38 moves"], ""), "doesn't need 31 or 38 moves");
+        let times = phrases("leaves at", &["9:10am", "9:40am"], "");
+        assert_eq!(VerbPhrase::objects_of(&times).unwrap(), "at 9:10am or 9:40am");
+        assert_eq!(VerbPhrase::one_of(&times, true).unwrap(), "leave at 9:10am or 9:40am");
+        assert_eq!(VerbPhrase::objects_of(&phrases("pays", &["$5"], "")).unwrap(), "$5");
+        assert_eq!(
+            VerbPhrase::objects_of(&phrases("sits at table", &["2", "3"], "")).unwrap(),
+            "at table 2 or 3"
+        );
+        assert_eq!(VerbPhrase::objects_of(&phrases("has a price of", &["$5"], "")).unwrap(), "$5");
         assert_eq!(VerbPhrase::none_of(&[VerbPhrase::be("a"), VerbPhrase::be("b")], false), None);
     }
 }

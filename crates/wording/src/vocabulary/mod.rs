@@ -39,6 +39,9 @@ pub struct CategoryWords {
     /// What its numbers count.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub unit: Option<Unit>,
+    /// Whether its names are said with “the”: “the Gannet”, as the names of ships are.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub article: bool,
     /// How two of its values are compared, the usual way first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub comparatives: Vec<Comparative>,
