@@ -28,8 +28,8 @@ use solving::{Literal, Stopped};
 pub struct Options {
     /// What makes a step dear.
     pub cost: Cost,
-    /// How much work a step may take before the best one found so far is taken, in propagations; `None` for
-    /// a proof that no step is cheaper, however long it takes.
+    /// How much work a step may take before the best one found so far is taken, in propagations; many times that for a
+    /// step that nobody could hold in mind. `None` for a proof that no step is cheaper, however long it takes.
     pub budget: Option<u64>,
     /// Whether hard steps are opened up.
     pub nested: bool,
@@ -50,6 +50,11 @@ impl Options {
         Options { cost, budget: None, nested: true }
     }
 }
+
+/// Most facts that a reader can hold in mind; a step with more is worth looking on for a better one.
+const MOST_IN_MIND: usize = 6;
+/// How many times the budget the search for a better one may take.
+const PATIENCE: u64 = 25;
 
 /// A step in the making: a fact and elements (facts and constraints) that force it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -119,7 +124,17 @@ impl Explainer {
         let single = self.cheapest_single();
         let mut step = match single {
             Some(step) if step.cost <= self.least_of_others() => step,
-            single => self.cheapest(single)?,
+            single => {
+                let step = self.cheapest(single.clone())?;
+                match self.options.budget {
+                    // Nobody could follow it; what was found on the way is kept, so that the search goes on from there.
+                    Some(budget) if !step.optimal && step.because.len() > MOST_IN_MIND => {
+                        self.deadline = self.oracle.work().saturating_add(budget.saturating_mul(PATIENCE));
+                        self.cheapest(single)?
+                    }
+                    _ => step,
+                }
+            }
         };
         if self.options.nested {
             step.nested = self.open_up(&step)?;

@@ -1,7 +1,9 @@
-//! Which names are said with “the”: ships, inns and dances are, people and towns are not.
+//! Which items are said with an article: ships, inns and bicycles are, people, towns and golf are not.
 
 use super::Heard;
+use crate::lemma::lemma;
 use crate::tagging::Tag;
+use crate::wordnet::{Pos, WordNet};
 use puzzle::{Category, CategoryId};
 use wording::Vocabulary;
 
@@ -12,8 +14,9 @@ pub(super) fn learn(categories: &[Category], heard: &[Heard], vocabulary: &mut V
         let (mut with, mut without) = (0, 0);
         for clue in heard.iter().map(|heard| &heard.clue) {
             for name in clue.names.iter().filter(|name| name.item.category == id) {
-                let written = category.items().get(name.item.index());
-                let is_name = written.is_some_and(|written| written.starts_with(char::is_uppercase));
+                let written = category.items().get(name.item.index()).map_or("", String::as_str);
+                // “the red one” is no red.
+                let is_name = written.starts_with(char::is_uppercase) || is_noun(written);
                 // “the Gannet ferry”, “the Millbeck train”: the article is that of the noun.
                 let noun_follows = clue
                     .tags
@@ -23,7 +26,7 @@ pub(super) fn learn(categories: &[Category], heard: &[Heard], vocabulary: &mut V
                     continue;
                 }
                 let before = name.from.checked_sub(1).map_or("", |before| clue.word(before));
-                if before.eq_ignore_ascii_case("the") {
+                if ["the", "a", "an"].iter().any(|article| before.eq_ignore_ascii_case(article)) {
                     with += 1;
                 } else {
                     without += 1;
@@ -34,4 +37,11 @@ pub(super) fn learn(categories: &[Category], heard: &[Heard], vocabulary: &mut V
             vocabulary.words_mut(id).article = true;
         }
     }
+}
+
+/// Whether an item is a noun before anything else.
+fn is_noun(written: &str) -> bool {
+    let net = WordNet::shipped();
+    let head = lemma(written.rsplit(' ').next().unwrap_or(written), Pos::Noun);
+    net.contains(&head, Pos::Noun) && !net.contains(&head, Pos::Adjective)
 }

@@ -13,13 +13,21 @@ pub(super) const PROPERTIES: &str = "\
 
 /// Nouns of people that no ending gives away.
 pub(super) const PEOPLE: &str = "\
-    accountant adult applicant architect assistant athlete aunt boy bride brother candidate captain chef \
-    chief child clerk client coach colleague contestant cook couple cousin customer dad daughter \
-    diplomat doctor expert family father friend girl guest guide guy hero host husband judge kid king \
-    lady mama man masseuse minister mom mother mum name nationality native neighbor neighbour nurse parent participant \
-    patient person pilot pirate president pupil queen resident scout sergeant servant sister somebody \
-    son spouse spy star student superhero surname suspect tenant thief tourist uncle volunteer wife \
-    winner witch wizard woman";
+    accountant acrobat adult agent ambassador analyst applicant apprentice architect assistant \
+    athlete attendant aunt bard baron boss boy bride brother cadet candidate captain champion \
+    chaplain chef chief child cleric clerk client coach colleague comedian companion consultant \
+    contestant cook countess couple cousin customer dad daughter delegate detective diplomat \
+    doctor duchess duke emperor employee expert family father friend girl groom guard guest guide \
+    guy heir hermit hero host hostess housemate husband immigrant infant inhabitant intern \
+    inventor jockey judge kid king knight lad lady lass lord magician maid mama man masseuse mate \
+    mayor mechanic member merchant midwife mime minister mom monk mother mum name nationality \
+    native neighbor neighbour nephew niece nun nurse official orphan owner pal parent participant \
+    partner patient peasant peer person pharmacist pilot pirate plaintiff playwright poet pope \
+    president priest prince princess professor prophet psychic pupil queen recruit relative \
+    representative resident rival roommate scout scribe sergeant servant sheriff sibling sister \
+    soldier soloist somebody son spouse spy star student superhero surgeon surname suspect \
+    teammate teen tenant thief toddler tourist trainee tutor twin uncle vet veteran vicar villain \
+    virtuoso visitor volunteer wife winner witch wizard woman";
 
 /// Endings of nouns of people.
 pub(super) const PEOPLE_ENDINGS: &str = "\

@@ -117,7 +117,7 @@ fn what_is_taken_and_what_goes_together() {
     let nowhere_else = (1..3).map(|town| isnt((PEOPLE, 0), (TOWNS, town))).collect();
     told(
         &step(StepKind::Taken, known(), nowhere_else),
-        "Dustin lives in Plymouth. So Dustin lives in neither Shaver Lake nor Tehama.",
+        "Dustin lives in Plymouth, so not in Shaver Lake or Tehama.",
     );
     told(
         &step(
@@ -125,7 +125,7 @@ fn what_is_taken_and_what_goes_together() {
             vec![is((PEOPLE, 0), (TOWNS, 0)), is((TOWNS, 0), (STATES, 0))],
             vec![is((PEOPLE, 0), (STATES, 0))],
         ),
-        "Dustin lives in Plymouth, and so does the person from Alaska. So Dustin is from Alaska.",
+        "Dustin lives in Plymouth, and the person who lives in Plymouth is from Alaska. So Dustin is from Alaska.",
     );
     told(
         &step(
@@ -156,14 +156,34 @@ fn clues_with_and_without_words() {
 }
 
 #[test]
+fn what_makes_a_comparison_bite_is_said() {
+    let alone = by_clue(&[0], vec![], vec![isnt((PEOPLE, 3), (AGES, 3)), isnt((PEOPLE, 3), (AGES, 4))]);
+    told(
+        &alone,
+        "Clue 1 says: “Roxanne is two years younger than the Kansas native.” Only these are 2 apart: 107 and 109, \
+         108 and 110, or 109 and 111. So Roxanne isn't 110 or 111 years old.",
+    );
+}
+
+#[test]
+fn two_lists_come_to_an_or() {
+    let not_kansas = (0..3).map(|age| isnt((STATES, 2), (AGES, age)));
+    let not_roxanne = (3..5).map(|age| isnt((PEOPLE, 3), (AGES, age)));
+    let step =
+        step(StepKind::Grid, not_kansas.chain(not_roxanne).collect(), vec![isnt((PEOPLE, 3), (STATES, 2))]);
+    told(
+        &step,
+        "The person from Kansas is 110 or 111 years old, and Roxanne isn't 110 or 111 years old. So Roxanne isn't from \
+         Kansas.",
+    );
+}
+
+#[test]
 fn facts_are_merged() {
     let (categories, vocabulary) = (categories(), vocabulary());
     let narrator = Narrator::new(&categories, &vocabulary);
     let town = |person, town| isnt((PEOPLE, person), (TOWNS, town));
-    assert_eq!(
-        narrator.facts(&[town(0, 0), town(0, 1)]),
-        "Dustin lives in neither Plymouth nor Shaver Lake."
-    );
+    assert_eq!(narrator.facts(&[town(0, 0), town(0, 1)]), "Dustin doesn't live in Plymouth or Shaver Lake.");
     assert_eq!(narrator.facts(&[town(0, 0), town(1, 0)]), "Neither Dustin nor Mattie lives in Plymouth.");
     assert_eq!(
         narrator.facts(&[town(0, 0), town(0, 1), town(0, 2), isnt((PEOPLE, 0), (STATES, 0))]),
@@ -207,7 +227,7 @@ fn proofs_mistakes_and_hints() {
             "Then the person from Kansas is 111 years old.",
             "Then the person who lives in Plymouth isn't 111 years old, because the person who lives in \
              Plymouth isn't from Kansas.",
-            "But then no town is left for 111.",
+            "But then no town is left for 111: the person who lives in Plymouth isn't 111 years old.",
             "So Roxanne isn't 109 years old.",
         ]
     );
@@ -221,11 +241,11 @@ fn proofs_mistakes_and_hints() {
     assert_eq!(hint(1), "Look at clue 1.");
     assert_eq!(
         hint(2),
-        "Clue 1 says: “Roxanne is two years younger than the Kansas native.” Use it with what you know: the \
-         person from Kansas isn't 111 years old."
+        "Clue 1 says: “Roxanne is two years younger than the Kansas native.” Use it together with what you already \
+         know: the person from Kansas isn't 111 years old."
     );
     assert_eq!(hint(3), narrator.step(&kansas, &clues));
-    assert_eq!(hint(4), "Cross out: Roxanne with 109.");
+    assert_eq!(hint(4), "Put a cross where Roxanne meets 109.");
     assert_eq!(
         narrator.conflict(&[0, 2], &clues),
         "Clues 1 and 3 cannot both be true. Clue 1 says: “Roxanne is two years younger than the Kansas \
@@ -245,7 +265,7 @@ fn why_clues_hold() {
     );
     assert_eq!(
         narrator.clue_holds(2, &clues, &solution),
-        "Clue 3 holds: Mattie lives in Shaver Lake, not Tehama."
+        "Clue 3 holds: Mattie lives in Shaver Lake, not in Tehama."
     );
     let wrong = Solution::from_rows((0..5).map(|row| vec![row; 4]).collect()).unwrap();
     assert!(narrator.clue_holds(0, &clues, &wrong).starts_with("Clue 1 does not hold."));
@@ -275,7 +295,8 @@ fn a_run_of_steps_says_nothing_twice() {
     );
     assert_eq!(
         narrator.run(&[&left, &taken, &carried], &[]),
-        "Only Dustin is left for Plymouth, so Dustin lives in Plymouth. That means that Dustin lives in neither \
-         Shaver Lake nor Tehama. It also follows that Dustin isn't from Alaska."
+        "Only Dustin is left for Plymouth: Mattie, Ernesto, Roxanne and Zachary all live elsewhere. So Dustin \
+         lives in Plymouth. That means Dustin doesn't live in Shaver Lake or Tehama. Dustin lives in Plymouth, \
+         and the person from Alaska doesn't. So Dustin isn't from Alaska."
     );
 }

@@ -90,7 +90,8 @@ impl Speaker<'_> {
         }
     }
 
-    /// “Mattie and Ernesto both live elsewhere. That leaves only Dustin: Dustin lives in Plymouth.”
+    /// “Mattie and Ernesto didn't buy the clock. That leaves only Dustin: Dustin bought the clock.”, “Only Dustin is left
+    /// for Plymouth: Mattie and Ernesto both live elsewhere. So Dustin lives in Plymouth.”
     pub(super) fn left_over(&self, step: &Step) -> Option<Vec<String>> {
         let ([fact], [GridRule::OnePartner { item, category }]) =
             (step.therefore.as_slice(), step.rules.as_slice())
@@ -105,11 +106,13 @@ impl Speaker<'_> {
         if !fact.is() || left.category != *category || !step.because.iter().all(about) {
             return None;
         }
-        let mut said = match self.elsewhere(step, *item) {
-            Some(elsewhere) => vec![elsewhere],
-            None => pairs(&self.clauses(&step.because)),
-        };
-        said.push(format!("that leaves only {}: {}", self.mention(left), self.said(*fact).text()));
+        let concluded = self.said(*fact).text();
+        if let Some(elsewhere) = self.elsewhere(step, *item) {
+            let only = format!("only {} is left for {}", self.mention(left), self.mention(*item));
+            return Some(vec![format!("{only}: {elsewhere}"), format!("so {concluded}")]);
+        }
+        let mut said = pairs(&self.clauses(&step.because));
+        said.push(format!("that leaves only {}: {concluded}", self.mention(left)));
         Some(said)
     }
 

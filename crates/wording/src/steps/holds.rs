@@ -125,8 +125,10 @@ impl Holding<'_> {
             Formula::Between(category, a, middle, b) => self.values(*category, &[*a, *middle, *b]),
             Formula::Extreme { category, of, among, highest } if among.is_empty() && affirmed => {
                 let word = self.speaker.telling.superlative(*category, *highest);
-                let values = self.values(*category, &[*of]);
-                values.into_iter().map(|value| format!("{value}, the {word} of all")).collect()
+                let of = items(std::slice::from_ref(of)).filter(|item| item.category != *category);
+                of.map(|item| self.speaker.said_about(item, self.partner(item, *category), true))
+                    .map(|value| format!("{}, the {word} of all", value.text()))
+                    .collect()
             }
             Formula::Extreme { category, of, among, .. } => {
                 let mut terms = vec![*of];
@@ -205,7 +207,7 @@ impl Holding<'_> {
         if names.is_empty() || names.len() == self.solution.size() {
             return vec![told];
         }
-        vec![format!("{told}: {}", listed(&names, "and"))]
+        vec![format!("{told} ({})", listed(&names, "and"))]
     }
 
     /// What the rows of some items are: their names.

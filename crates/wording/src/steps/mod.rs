@@ -54,7 +54,7 @@ impl<'a> Speaker<'a> {
             return said;
         }
         let mut said = self.quoted(&step.clues);
-        if let [clue] = step.clues.as_slice() {
+        if let ([clue], []) = (step.clues.as_slice(), step.because.as_slice()) {
             said.extend(self.gap_of(*clue));
         }
         said.extend(pairs(&self.clauses(&step.because)));

@@ -92,6 +92,13 @@ impl Telling<'_> {
         self.spoken && self.narrator.vocabulary.words(category).is_some_and(|words| words.article)
     }
 
+    /// An item as it is written, with “the” where the clues have it so: “the cargo bike”.
+    fn written_with_article(&self, item: ItemId) -> String {
+        let written = self.written(item);
+        let bare = !written.starts_with("the ") && written.starts_with(char::is_alphabetic);
+        if bare && self.has_article(item.category) { format!("the {written}") } else { written }
+    }
+
     /// What is said of a row when it is the row of `item`; `subject` is the category of the subject.
     pub(super) fn predicate(&self, subject: Option<CategoryId>, item: ItemId) -> VerbPhrase {
         if let Some(verb) = subject.and_then(|subject| self.linked_predicate(subject, item)) {
@@ -154,6 +161,7 @@ impl Telling<'_> {
             return VerbPhrase::present("have", &format!("{} of", one(&noun.singular))).with(&written);
         }
         let whose = if self.narrator.rows.people { "their" } else { "its" };
+        let written = self.written_with_article(item);
         VerbPhrase::present("have", &format!("{written} as {whose} {}", noun.singular)).naming(&written)
     }
 
@@ -358,14 +366,14 @@ impl Telling<'_> {
             Some(noun) if !phrase.short && phrase.row && self.is_property(item) => Statement::from(Clause {
                 subject: format!("the {} of {}", noun.singular, phrase.text),
                 many: false,
-                verb: self.in_tense(VerbPhrase::be("").with(&self.written(item))),
+                verb: self.in_tense(VerbPhrase::be("").with(&self.written_with_article(item))),
                 affirmed,
                 of_row: Some((row, verb, affirmed)),
             }),
             Some(noun) if phrase.short => Statement::from(Clause {
                 subject: format!("{} {}", phrase.owning(), noun.singular),
                 many: false,
-                verb: self.in_tense(VerbPhrase::be("").with(&self.written(item))),
+                verb: self.in_tense(VerbPhrase::be("").with(&self.written_with_article(item))),
                 affirmed,
                 of_row: Some((row, verb, affirmed)),
             }),
