@@ -196,7 +196,7 @@ fn main() -> ExitCode {
         Command::Explanations { paths, cost, optimal, budget, boards, seed, each } => {
             let usual = Options::DEFAULT.budget;
             let budget = if optimal { None } else { budget.or(usual) };
-            let options = Options { cost, budget, nested: true };
+            let options = Options { cost, budget, ..Options::default() };
             explanations::run(&explanations::Plan { paths, options, boards, seed, each })
         }
         Command::Published { folder, names } => published::run(&folder, &names),

@@ -11,8 +11,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 const MODES: [(&str, Options); 3] = [
-    ("aij, optimal", Options { cost: Cost::Aij, budget: None, nested: true }),
-    ("ocus, optimal", Options { cost: Cost::Ocus, budget: None, nested: true }),
+    ("aij, optimal", Options { cost: Cost::Aij, budget: None, patience: 0, nested: true }),
+    ("ocus, optimal", Options { cost: Cost::Ocus, budget: None, patience: 0, nested: true }),
     ("default", Options::DEFAULT),
 ];
 

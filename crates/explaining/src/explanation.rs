@@ -205,6 +205,8 @@ pub fn next_step(
     options: Options,
     stop: &Stop,
 ) -> Result<Option<Step>, Obstacle> {
+    // Somebody is waiting.
+    let options = Options { patience: 0, ..options };
     Tutor::new(problem, board, options, stop)?.next_step()
 }
 

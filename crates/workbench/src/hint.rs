@@ -13,7 +13,7 @@ use crate::solve::{LIMIT_HELP, SolveRequest, SolveView, Status, Why, solve};
 use crate::step_view::{RuleView, StepTeller, StepView, from_one};
 use crate::too_hard::refused;
 use crate::verdict_view::VerdictView;
-use explaining::{Mistake, Obstacle, Review, Tutor, review};
+use explaining::{Mistake, Obstacle, Review, next_step, review};
 use puzzle::{Code, Diagnostic, Grid, Step};
 use serde::Serialize;
 use solving::Problem;
@@ -218,7 +218,7 @@ impl HintView {
             self.text = String::from("The board is full, and every mark is right.");
             return Ok(());
         }
-        let next = Tutor::new(&problem, board, request.options(), stop)?.next_step()?;
+        let next = next_step(&problem, board, request.options(), stop)?;
         if let Some(next) = next {
             self.tell_step(&next, board, level, &teller);
         } else {

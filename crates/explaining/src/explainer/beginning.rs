@@ -73,6 +73,7 @@ impl Explainer {
             clues,
             rules,
             deadline: u64::MAX,
+            patience: options.patience,
         };
         explainer.learn_what_always_holds()?;
         for &literal in given {

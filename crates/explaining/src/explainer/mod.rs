@@ -28,9 +28,11 @@ use solving::{Literal, Stopped};
 pub struct Options {
     /// What makes a step dear.
     pub cost: Cost,
-    /// How much work a step may take before the best one found so far is taken, in propagations; many times that for a
-    /// step that nobody could hold in mind. `None` for a proof that no step is cheaper, however long it takes.
+    /// How much work a step may take before the best one found so far is taken, in propagations; `None` for
+    /// a proof that no step is cheaper, however long it takes.
     pub budget: Option<u64>,
+    /// How much more work all steps together may take that nobody could hold in mind, to find better ones.
+    pub patience: u64,
     /// Whether hard steps are opened up.
     pub nested: bool,
 }
@@ -43,18 +45,19 @@ impl Default for Options {
 
 impl Options {
     /// Cheapest steps by `aij`, within a budget that is enough for most proofs.
-    pub const DEFAULT: Options = Options { cost: Cost::Aij, budget: Some(80_000), nested: true };
+    pub const DEFAULT: Options =
+        Options { cost: Cost::Aij, budget: Some(80_000), patience: 5_000_000, nested: true };
 
     /// Every step proved to be cheapest.
     pub fn optimal(cost: Cost) -> Options {
-        Options { cost, budget: None, nested: true }
+        Options { cost, budget: None, patience: 0, nested: true }
     }
 }
 
 /// Most facts that a reader can hold in mind; a step with more is worth looking on for a better one.
 const MOST_IN_MIND: usize = 6;
-/// How many times the budget the search for a better one may take.
-const PATIENCE: u64 = 25;
+/// How much work the search for a better one may take, in propagations.
+const MOST_PATIENCE: u64 = 1_500_000;
 
 /// A step in the making: a fact and elements (facts and constraints) that force it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -86,6 +89,8 @@ pub struct Explainer {
     candidates: Vec<Option<Candidate>>,
     /// The work at which the present step has used up its budget.
     deadline: u64,
+    /// How much work is left for steps that nobody could hold in mind.
+    patience: u64,
 }
 
 impl Explainer {
@@ -126,13 +131,10 @@ impl Explainer {
             Some(step) if step.cost <= self.least_of_others() => step,
             single => {
                 let step = self.cheapest(single.clone())?;
-                match self.options.budget {
-                    // Nobody could follow it; what was found on the way is kept, so that the search goes on from there.
-                    Some(budget) if !step.optimal && step.because.len() > MOST_IN_MIND => {
-                        self.deadline = self.oracle.work().saturating_add(budget.saturating_mul(PATIENCE));
-                        self.cheapest(single)?
-                    }
-                    _ => step,
+                if step.optimal || step.because.len() <= MOST_IN_MIND {
+                    step
+                } else {
+                    self.think_again(single)?
                 }
             }
         };
@@ -140,6 +142,17 @@ impl Explainer {
             step.nested = self.open_up(&step)?;
         }
         Ok(Some(step))
+    }
+
+    /// The cheapest step after a longer search, since nobody could follow the one that was found. What was found on the
+    /// way is kept, so that the search goes on from there.
+    fn think_again(&mut self, single: Option<Inference>) -> Result<Inference, Stopped> {
+        let before = self.oracle.work();
+        let allowed = self.patience.min(MOST_PATIENCE);
+        self.deadline = before.saturating_add(allowed);
+        let step = self.cheapest(single)?;
+        self.patience = self.patience.saturating_sub(self.oracle.work() - before);
+        Ok(step)
     }
 
     /// Takes note of what a step concluded.
