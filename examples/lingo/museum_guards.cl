@@ -14,11 +14,15 @@ REQUIRED guarded {dolls egypt}
 REQUIRED guarded {egypt fossils}
 # clue 6: The corridor from the fossils to the atrium is seen.
 REQUIRED guarded {fossils atrium}
-# clue 7: There are at most three guards, and none in the coins.
+# clue 7: There are at most three guards, and none in the coin room.
 USED guarded: .. 3
 CONFLICT coins guarded
 
 HIERARCHY room (guard)
 SUBJECT room: "the %m room"
 VERB guard: "is", "isn't"
-EXPAND atrium: "entrance"
+EXPAND bronzes: "bronze"
+EXPAND coins: "coin"
+EXPAND dolls: "doll"
+EXPAND egypt: "Egyptian"
+EXPAND fossils: "fossil"

@@ -12,3 +12,7 @@ USED guarded: 2
 HIERARCHY room (guard)
 SUBJECT room: "the %m room"
 VERB guard: "is", "isn't"
+EXPAND bronzes: "bronze"
+EXPAND coins: "coin"
+EXPAND dolls: "doll"
+EXPAND egypt: "Egyptian"

@@ -49,10 +49,10 @@ USED idle: 2
 USED flooded: 1
 
 HIERARCHY moment (state)
-SUBJECT moment: "after %m seconds the pump"
+SUBJECT moment: "after %m the pump"
 VERB state: "was", "was not"
-EXPAND t0: "0"
-EXPAND t1: "1"
-EXPAND t2: "2"
-EXPAND t3: "3"
-EXPAND t4: "4"
+EXPAND t0: "0 seconds"
+EXPAND t1: "1 second"
+EXPAND t2: "2 seconds"
+EXPAND t3: "3 seconds"
+EXPAND t4: "4 seconds"

@@ -8,4 +8,4 @@ BEFORE weight: p s q
 HIERARCHY stone (weight)
 SUBJECT stone: "stone %m"
 VERB weight: "weighs", "doesn't weigh"
-PREDICATE weight: "%m grams"
+PREDICATE weight: "%m g"

@@ -5,6 +5,7 @@ use crate::commands::{
 };
 use crate::versions;
 use clap::{Args, Parser, Subcommand, ValueEnum, ValueHint};
+use std::ffi::OsString;
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -96,10 +97,25 @@ pub enum Command {
     Man,
 }
 
+/// The arguments with what may be left out written out: `--all` without a number means all.
+pub fn spelled_out(arguments: impl Iterator<Item = OsString>) -> Vec<OsString> {
+    let mut spelled: Vec<OsString> = Vec::new();
+    let mut arguments = arguments.peekable();
+    let mut options = true;
+    while let Some(argument) = arguments.next() {
+        options &= argument != "--";
+        let number = |next: &OsString| next.to_str().is_some_and(|next| next.parse::<i64>().is_ok());
+        let alone = options && argument == "--all" && !arguments.peek().is_some_and(number);
+        spelled.push(if alone { "--all=0".into() } else { argument });
+    }
+    spelled
+}
+
 /// The file of a puzzle.
 #[derive(Args, Clone, Debug)]
 pub struct PuzzleFile {
-    /// The puzzle: a file in JSON, as text or with `::` lines, or `-` for standard input
+    /// The puzzle: a file in JSON, as text or with `::` lines, a Constraint Lingo program (`.cl`), or
+    /// `-` for standard input, whose contents tell which of these it is
     #[arg(value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub path: PathBuf,
 }

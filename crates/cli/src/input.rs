@@ -5,8 +5,9 @@ use crate::clock::timed;
 use crate::ending::Ending;
 use crate::report::diagnostic;
 use crate::screen::{self, Screen};
+use crate::standard_input;
 use puzzle::{Code, MAX_BYTES, edits};
-use std::io::{self, ErrorKind, IsTerminal, Read};
+use std::io::{self, ErrorKind, Read};
 use std::path::{Path, PathBuf};
 use workbench::{DiagnosticView, ErrorView, Opened, SeverityView};
 
@@ -82,17 +83,11 @@ pub fn refuse(view: &ErrorView, name: &str, text: &str, form: Form, screen: &Scr
 const ENOUGH: u64 = MAX_BYTES as u64 + 1;
 
 fn bytes_of(file: &PuzzleFile) -> io::Result<Vec<u8>> {
-    let mut bytes = Vec::new();
-    if file.is_standard_input() {
-        let stdin = io::stdin();
-        if stdin.is_terminal() {
-            screen::complain("Type the puzzle, then press Ctrl-D on a line of its own.\n");
-        }
-        stdin.lock().take(ENOUGH).read_to_end(&mut bytes)?;
-    } else {
+    if !file.is_standard_input() {
         return bytes_of_file(&file.path);
     }
-    Ok(bytes)
+    let bytes = standard_input::bytes()?;
+    Ok(bytes[..bytes.len().min(ENOUGH as usize)].to_vec())
 }
 
 /// The bytes of a file, as far as it can be a puzzle.

@@ -14,6 +14,7 @@ mod progress;
 mod puzzle_files;
 mod report;
 mod screen;
+mod standard_input;
 mod television;
 mod understanding;
 mod versions;
@@ -31,7 +32,7 @@ fn main() -> ExitCode {
              Please report it together with the command and the file, if you can share them.\n"
         ));
     }));
-    let arguments = Arguments::parse();
+    let arguments = Arguments::parse_from(arguments::spelled_out(std::env::args_os()));
     arguments.color.write_global();
     start_log(arguments.verbose);
     let ending = std::panic::catch_unwind(|| commands::run(&arguments)).unwrap_or(Ending::Failed);

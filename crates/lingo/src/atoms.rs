@@ -305,6 +305,7 @@ fn split_arguments(text: &str) -> Vec<&str> {
         quoted ^= character == '"';
         character == ',' && !quoted
     })
+    .map(str::trim)
     .collect()
 }
 

@@ -46,4 +46,5 @@ pub use parse::MOST_BYTES;
 pub use program::Program;
 pub use solve::Solver;
 pub use table::Table;
+pub use text_lines::is_program_text;
 pub use translate::{Strength, Translation};

@@ -127,18 +127,12 @@ impl<'a> Narrator<'a> {
                     Some(format) => self.formatted(&format, key(to)),
                     None => self.predicate(key(to)),
                 };
-                let verb = match self.aspect(name, |aspects| aspects.verb.clone()) {
-                    Some((yes, no)) => {
-                        if positive {
-                            yes
-                        } else {
-                            no
-                        }
-                    }
-                    None if positive => format!("has as {}", plain(name)),
-                    None => format!("doesn't have as {}", plain(name)),
-                };
-                joined([self.subject(key(from)), verb, target])
+                if self.aspect(name, |aspects| aspects.verb.clone()).is_none() {
+                    // Without a verb, the map is what the row has: “Bob's friend is Ann”.
+                    let whose = format!("{}'s {}", self.subject(key(from)), plain(name));
+                    return joined([whose, self.verb(name, positive), target]);
+                }
+                joined([self.subject(key(from)), self.verb(name, positive), target])
             }
         }
     }
@@ -451,7 +445,7 @@ EXPAND guggenheim: "the Guggenheim Museum"
             "CLASS who: ann_lee bob\nCLASS pet: cat dog\nPARTITION size: big small\nMAP friend\nVAR thief";
         assert_eq!(told(bare, "pet_who(cat,ann_lee)"), "Ann lee is cat");
         assert_eq!(told(bare, "-pet_size(cat,big)"), "the who that is cat isn't big");
-        assert_eq!(told(bare, "friend(bob,ann_lee)"), "Bob has as friend ann lee");
+        assert_eq!(told(bare, "friend(bob,ann_lee)"), "Bob's friend is ann lee");
         assert_eq!(told(bare, "thief.who(bob)"), "the thief is bob");
         assert_eq!(told(bare, "-thief.size(big)"), "the thief isn't big");
     }

@@ -74,6 +74,9 @@ pub struct Pieces {
     pub diagnostics: Vec<Diagnostic>,
 }
 
+/// A tag has at most so many labels; each of its statements keeps them.
+const MOST_LABELS: usize = 64;
+
 /// After so many messages, the rest of a file is not worth reading.
 pub(crate) const MOST_MESSAGES: usize = 200;
 
@@ -126,7 +129,7 @@ impl Pieces {
                 open = true;
             } else if pieces.diagnostics.len() >= MOST_MESSAGES {
                 continue;
-            } else if looks_like_keyword(word, indent, open, trimmed) {
+            } else if looks_like_keyword(word, indent, trimmed, pieces.continued(open)) {
                 pieces.diagnostics.push(unknown_keyword(word, &code_line));
                 open = false;
                 continue;
@@ -142,6 +145,14 @@ impl Pieces {
             }
         }
         pieces
+    }
+
+    /// The statement that a line could continue.
+    fn continued(&self, open: bool) -> Option<Keyword> {
+        match self.pieces.last() {
+            Some(Piece::Statement(statement)) if open => Some(statement.keyword),
+            _ => None,
+        }
     }
 
     fn learn(&mut self, tag: &Tag) {
@@ -172,12 +183,15 @@ fn first_word(text: &str) -> &str {
 }
 
 /// Whether a first word that is no keyword was meant to be one: capitals, and either at the start of
-/// its line, or nearly a keyword, or with nothing to continue.
-fn looks_like_keyword(word: &str, indent: usize, open: bool, line: &str) -> bool {
+/// its line, or nearly a keyword, or with nothing to continue. A list of members in capitals goes on
+/// wherever it likes.
+fn looks_like_keyword(word: &str, indent: usize, line: &str, continued: Option<Keyword>) -> bool {
     let capitals = word.len() >= 2 && word.chars().all(|character| character.is_ascii_uppercase());
     let alone = line.len() == word.len();
     let nearly = word.len() >= 4 && nearest(word).is_some();
-    capitals && (nearly || !open || indent == 0 && word.len() >= 3 && !alone)
+    let member = |word: &str| !word.chars().any(|character| character.is_lowercase() || character == ':');
+    let listed = continued.is_some_and(Keyword::is_declaration) && line.split_whitespace().all(member);
+    capitals && (nearly || continued.is_none() || indent == 0 && word.len() >= 3 && !alone && !listed)
 }
 
 fn nearest(word: &str) -> Option<Keyword> {
@@ -214,6 +228,15 @@ fn orphan(word: &str, line: &CodeLine) -> Diagnostic {
     Diagnostic::new(Code::E2, span, "continuation line without a statement", help)
 }
 
+/// Whether a text is a program: its first line that is neither blank nor a comment starts a statement, and
+/// some line declares a class.
+pub fn is_program_text(text: &str) -> bool {
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    let code = || text.lines().map(|line| split_comment(line).0.trim()).filter(|code| !code.is_empty());
+    code().next().is_some_and(|first| Keyword::of(first_word(first)).is_some())
+        && code().any(|line| Keyword::of(first_word(line)) == Some(Keyword::Class) && line.contains(':'))
+}
+
 impl Tag {
     /// The tag that a comment is, if it is one.
     pub fn of(comment: &str) -> Option<Tag> {
@@ -230,7 +253,7 @@ impl Tag {
         loop {
             let end = rest.find(|character: char| !character.is_ascii_alphanumeric()).unwrap_or(rest.len());
             let word = &rest[..end];
-            if is_label(word) {
+            if is_label(word) && labels.len() < MOST_LABELS {
                 if !labels.iter().any(|label| label == word) {
                     labels.push(word.to_owned());
                 }

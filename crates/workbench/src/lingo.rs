@@ -14,7 +14,9 @@ pub use ::lingo::explain::replay::Replay;
 pub use ::lingo::explain::{self, LineKind, Outcome, Request};
 pub use ::lingo::hint::{Hint, hint};
 pub use ::lingo::reason::{Unexplained, reason};
-pub use ::lingo::{Program, Solver, Strength, Table, Translation, atoms, export, format, log};
+pub use ::lingo::{
+    Program, Solver, Strength, Table, Translation, atoms, export, format, is_program_text, log,
+};
 
 /// What is wrong with a program, where, and a way out.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]

@@ -39,7 +39,7 @@ pub struct Options {
     #[command(flatten)]
     reading: Reading,
 
-    /// List up to N solutions if there are several; 0 lists all, up to 10000
+    /// List up to N solutions if there are several; 0, or no number, lists all, up to 10000
     #[arg(long, value_name = "N", value_parser = count, allow_negative_numbers = true)]
     all: Option<usize>,
 

@@ -145,3 +145,36 @@ fn answers_follow_their_schemas() {
     let (_, answer) = json(&folder, &["solve", "bad.cl", "--format", "json"]);
     assert_eq!(violations(&answer, &schema("lingo-error")), [""; 0]);
 }
+
+#[test]
+fn standard_input_is_recognised_by_what_it_holds() {
+    let folder = Folder::new();
+    let program = std::fs::read(repository().join("examples/lingo/plain_map.cl")).unwrap();
+    let commented = [b"# a note\n\n".as_slice(), &program].concat();
+    for command in ["solve", "check", "explain", "hint"] {
+        for input in [&program, &commented] {
+            let ran = folder.run(&[command, "-"], input);
+            assert_eq!(ran.status, 0, "{command}: {ran:?}");
+        }
+    }
+    let told = folder.run(&["explain", "-"], &program).stdout;
+    assert!(told.starts_with("(1) Clue 1 tells us Ann watches Bob."), "{told}");
+    let puzzle = std::fs::read(repository().join("examples/zebra.json")).unwrap();
+    assert_eq!(folder.run(&["solve", "-"], &puzzle).status, 0);
+    // A program that is wrong is told so as a program.
+    let ran = folder.run(&["solve", "-"], b"CLASS a: x y\nREQUIRE x y\n");
+    assert!(ran.status == 2 && ran.stderr.contains("E1"), "{ran:?}");
+}
+
+#[test]
+fn all_needs_no_number() {
+    let folder = Folder::with_examples();
+    for arguments in [
+        ["lingo", "solve", "--all", "examples/lingo/five_queens.cl"],
+        ["lingo", "solve", "examples/lingo/five_queens.cl", "--all"],
+        ["lingo", "solve", "examples/lingo/five_queens.cl", "--all=0"],
+    ] {
+        let ran = folder.run(&arguments, b"");
+        assert!(ran.stdout.contains("There are 10 solutions."), "{arguments:?}: {ran:?}");
+    }
+}

@@ -56,6 +56,8 @@ fn pair(program: &Program, row: &str, second: MemberId) -> Result<Fact, String> 
     }
     let class = |member: MemberId| program.columns[member.column].is_class();
     match (class(first), class(second)) {
+        // Of two classes, the one that is declared first stands first.
+        (true, true) if second.column < first.column => Ok(Fact::Pair(second, first)),
         (true, _) => Ok(Fact::Pair(first, second)),
         (false, true) => Ok(Fact::Pair(second, first)),
         _ => Err("one of the two must be a member of a CLASS".to_owned()),

@@ -54,7 +54,7 @@ pub fn coarse(explanation: &Explanation) -> Explanation {
 }
 
 /// Labels in the order of their numbers.
-fn sortable(label: &str) -> (usize, String) {
+pub(super) fn sortable(label: &str) -> (usize, String) {
     let digits: String = label.chars().take_while(char::is_ascii_digit).collect();
     (digits.parse().unwrap_or(usize::MAX), label.to_owned())
 }

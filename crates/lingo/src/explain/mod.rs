@@ -6,11 +6,13 @@
 
 pub mod check;
 pub mod coarse;
+mod layers;
 pub mod page;
 pub mod picture;
 pub mod present;
 pub mod replay;
 pub mod text;
+mod total;
 
 use crate::atoms::Fact;
 use crate::program::Program;

@@ -1,5 +1,6 @@
 //! The argument as a page on which every conclusion can be unfolded into its reasons.
 
+use super::coarse::sortable;
 use super::picture::html_text;
 use super::{Explanation, LineKind};
 use crate::program::Program;
@@ -15,7 +16,9 @@ pub fn html(program: &Program, explanation: &Explanation) -> String {
     );
     if !program.clues.is_empty() {
         text += "<h2>Clues</h2>\n<dl>\n";
-        for (label, clue) in &program.clues {
+        let mut clues: Vec<(&String, &String)> = program.clues.iter().collect();
+        clues.sort_by_key(|(label, _)| sortable(label));
+        for (label, clue) in clues {
             let _ =
                 writeln!(text, "<dt id=\"clue-{0}\">{0}</dt><dd>{1}</dd>", html_text(label), html_text(clue));
         }

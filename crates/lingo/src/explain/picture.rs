@@ -1,8 +1,11 @@
 //! The argument as a graph: DOT and SVG.
 //!
 //! A node for every step, an edge for every reason; clues are leaves, assumptions are boxed. Steps that
-//! were merged are drawn once, with several edges from them.
+//! were merged are drawn once, with several edges from them. Where the steps stand in the picture,
+//! [`layers`](super::layers) decides; a clue stands at every step that it is cited for, since edges from one
+//! place would cross everything.
 
+use super::layers::Layers;
 use super::{Explanation, Line, LineKind};
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -69,90 +72,208 @@ pub fn dot(explanation: &Explanation) -> String {
     text
 }
 
-const CARD: usize = 250;
-const GAP: usize = 30;
-const LAYER: usize = 110;
+/// The width of a card, and the space around it.
+const CARD: usize = 236;
+const GAP: usize = 22;
+/// The space between rows: edges need some.
+const BETWEEN: usize = 46;
+/// The height of a line of text, and what is added to a card's lines.
+const TEXT: usize = 15;
+const PADDING: usize = 14;
+/// How many characters fit on a card.
+const LETTERS: usize = 36;
+/// Cards in a row at most.
+const WIDEST: usize = 5;
+/// As wide as so many cards at least, for the legend.
+const LEAST_WIDE: usize = 3;
+/// So many steps can be pointed at to see their reasons.
+const MOST_POINTED: usize = 400;
 
-/// The graph as a picture: layers from what is given at the top to conclusions at the bottom.
+/// A card: a step, its text in lines, and where it stands.
+struct Card<'a> {
+    line: &'a Line,
+    step: usize,
+    texts: Vec<String>,
+    row: usize,
+    x: usize,
+    y: usize,
+}
+
+impl Card<'_> {
+    fn height(&self) -> usize {
+        self.texts.len() * TEXT + PADDING
+    }
+
+    fn middle(&self) -> usize {
+        self.x + CARD / 2
+    }
+}
+
+/// The graph as a picture: reasons above, conclusions below, at most five steps beside each other.
 pub fn svg(explanation: &Explanation) -> String {
-    let mut layer_of: BTreeMap<usize, usize> = BTreeMap::new();
-    let mut layers: Vec<Vec<&Line>> = Vec::new();
-    for line in &explanation.steps {
-        let Some(step) = line.step else { continue };
-        let layer =
-            line.because.iter().filter_map(|because| layer_of.get(because)).max().map_or(0, |&l| l + 1);
-        layer_of.insert(step, layer);
-        if layers.len() <= layer {
-            layers.resize_with(layer + 1, Vec::new);
-        }
-        layers[layer].push(line);
-    }
-    let widest = layers.iter().map(Vec::len).max().unwrap_or(0).max(1);
-    let (width, height) = (widest * (CARD + GAP) + GAP, layers.len().max(1) * LAYER + GAP);
-    let mut places: BTreeMap<usize, (usize, usize)> = BTreeMap::new();
-    for (row, layer) in layers.iter().enumerate() {
-        let start = (width - layer.len() * (CARD + GAP)) / 2;
-        for (place, line) in layer.iter().enumerate() {
-            if let Some(step) = line.step {
-                places.insert(step, (start + place * (CARD + GAP), GAP + row * LAYER));
-            }
-        }
-    }
+    let (cards, width, height) = laid_out(explanation);
+    let of_step: BTreeMap<usize, &Card> = cards.iter().map(|card| (card.step, card)).collect();
     let mut text = format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" height=\"{height}\" font-family=\"sans-serif\" font-size=\"12\">\n<rect width=\"100%\" height=\"100%\" fill=\"white\"/>\n"
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" height=\"{height}\" font-family=\"sans-serif\" font-size=\"12\">\n<style>\n{}",
+        include_str!("picture.css")
     );
-    for line in layers.iter().flatten() {
-        let Some(&(x, y)) = line.step.and_then(|step| places.get(&step)) else { continue };
-        for (fx, fy) in line.because.iter().filter_map(|because| places.get(because)) {
-            let (x1, y1, x2) = (fx + CARD / 2, fy + 70, x + CARD / 2);
-            let _ = writeln!(
-                text,
-                "<path d=\"M{x1} {y1} C{x1} {} {x2} {} {x2} {y}\" fill=\"none\" stroke=\"#8aa\"/>",
-                y1 + 20,
-                y.saturating_sub(20)
-            );
+    // Whoever points at a step sees what it rests on.
+    for card in cards.iter().take(MOST_POINTED) {
+        let step = card.step;
+        let _ = writeln!(text, "svg:has(#s{step}:hover) .to{step} {{ stroke: #c0392b; stroke-width: 2.5 }}");
+    }
+    text += "</style>\n<rect class=\"paper\" width=\"100%\" height=\"100%\"/>\n";
+    text += &legend();
+    for card in &cards {
+        for from in card.line.because.iter().filter_map(|because| of_step.get(because)) {
+            text += &edge(from, card);
         }
     }
-    for line in layers.iter().flatten() {
-        let Some((step, &(x, y))) = line.step.and_then(|step| Some((step, places.get(&step)?))) else {
-            continue;
-        };
-        let (fill, stroke) = match line.rule {
-            LineKind::Assumption => ("#fff6d6", 3),
-            LineKind::Contradiction => ("#fde3e1", 1),
-            LineKind::Clue | LineKind::Aggregate => ("#e6f2ff", 1),
-            _ => ("#f4f4f4", 1),
-        };
-        let _ = writeln!(
-            text,
-            "<g><title>{}</title><rect x=\"{x}\" y=\"{y}\" width=\"{CARD}\" height=\"70\" rx=\"6\" fill=\"{fill}\" stroke=\"#456\" stroke-width=\"{stroke}\"/>",
-            escaped(&line.text)
-        );
-        let words = format!("({step}) {}", line.text);
-        for (row, part) in broken(&words, 38).into_iter().take(4).enumerate() {
-            let _ =
-                writeln!(text, "<text x=\"{}\" y=\"{}\">{}</text>", x + 8, y + 17 + 15 * row, escaped(&part));
-        }
-        text += "</g>\n";
+    for card in &cards {
+        text += &drawn(card);
     }
     text += "</svg>\n";
     text
 }
 
+/// Where every step stands, and how large the picture is.
+fn laid_out(explanation: &Explanation) -> (Vec<Card<'_>>, usize, usize) {
+    let steps: Vec<(usize, &Line)> =
+        explanation.steps.iter().filter_map(|line| Some((line.step?, line))).collect();
+    let reasons: Vec<(usize, &[usize])> =
+        steps.iter().map(|(step, line)| (*step, line.because.as_slice())).collect();
+    let layers = Layers::of(&reasons, WIDEST);
+    let width = layers.widest().max(LEAST_WIDE) * (CARD + GAP) + GAP;
+    let mut cards: Vec<Card> = steps
+        .into_iter()
+        .zip(&layers.places)
+        .map(|((step, line), &(row, place))| {
+            let texts = broken(&format!("({step}) {}", line.text), LETTERS);
+            let taken = layers.rows[row].len() * (CARD + GAP) - GAP;
+            let start = (width - taken) / 2;
+            Card { line, step, texts, row, x: start + place * (CARD + GAP), y: 0 }
+        })
+        .collect();
+    let mut tallest = vec![0; layers.rows.len()];
+    for card in &cards {
+        tallest[card.row] = card.height().max(tallest[card.row]);
+    }
+    let mut tops = Vec::with_capacity(tallest.len());
+    let mut y = 2 * GAP + BETWEEN;
+    for height in &tallest {
+        tops.push(y);
+        y += height + BETWEEN;
+    }
+    for card in &mut cards {
+        card.y = tops[card.row];
+    }
+    (cards, width, y)
+}
+
+/// What the colours mean.
+fn legend() -> String {
+    let kinds = [
+        ("clue", "a clue says so"),
+        ("rule", "by elimination, to be consistent"),
+        ("assumption", "assumption"),
+        ("contradiction", "a contradiction"),
+    ];
+    let mut text = String::new();
+    let mut x = GAP;
+    for (class, words) in kinds {
+        let _ = writeln!(
+            text,
+            "<rect class=\"{class}\" x=\"{x}\" y=\"{GAP}\" width=\"16\" height=\"12\" rx=\"3\"/><text x=\"{}\" y=\"{}\">{words}</text>",
+            x + 22,
+            GAP + 10
+        );
+        x += 46 + 6 * words.len();
+    }
+    text
+}
+
+/// An edge from a reason to what rests on it. Edges over many rows are pale.
+fn edge(from: &Card, to: &Card) -> String {
+    let (x1, y1) = (from.middle(), from.y + from.height());
+    let (x2, y2) = (to.middle(), to.y);
+    let near = to.row.saturating_sub(from.row) <= 2;
+    let bend = (y2.saturating_sub(y1) / 2).clamp(BETWEEN / 2, 3 * BETWEEN);
+    format!(
+        "<path class=\"{} to{}\" d=\"M{x1} {y1} C{x1} {} {x2} {} {x2} {y2}\"/>\n",
+        if near { "near" } else { "far" },
+        to.step,
+        y1 + bend,
+        y2.saturating_sub(bend)
+    )
+}
+
+fn drawn(card: &Card) -> String {
+    let class = match card.line.rule {
+        LineKind::Assumption => "assumption",
+        LineKind::Contradiction => "contradiction",
+        LineKind::Clue | LineKind::Aggregate => "clue",
+        _ => "rule",
+    };
+    let Card { step, x, y, .. } = card;
+    let mut text = format!(
+        "<g id=\"s{step}\"><title>{}</title><rect class=\"{class}\" x=\"{x}\" y=\"{y}\" width=\"{CARD}\" height=\"{}\" rx=\"6\"/>\n",
+        escaped(&card.line.text),
+        card.height()
+    );
+    for (row, part) in card.texts.iter().enumerate() {
+        let _ = writeln!(
+            text,
+            "<text x=\"{}\" y=\"{}\">{}</text>",
+            x + 9,
+            y + PADDING / 2 + TEXT * (row + 1) - 4,
+            escaped(part)
+        );
+    }
+    // The clue that it is from, as a leaf at its corner.
+    if !card.line.clues.is_empty() {
+        let label = format!(
+            "{} {}",
+            if card.line.clues.len() == 1 { "clue" } else { "clues" },
+            card.line.clues.join(", ")
+        );
+        let (wide, left) = (14 + 7 * label.chars().count(), x + 10);
+        let _ = writeln!(
+            text,
+            "<rect class=\"leaf\" x=\"{left}\" y=\"{}\" width=\"{wide}\" height=\"17\" rx=\"8\"/><text class=\"leaf-text\" x=\"{}\" y=\"{}\">{}</text>",
+            y.saturating_sub(20),
+            left + 7,
+            y.saturating_sub(8),
+            escaped(&label)
+        );
+        let _ = writeln!(
+            text,
+            "<path class=\"near\" d=\"M{0} {1} L{0} {y}\"/>",
+            left + wide / 2,
+            y.saturating_sub(3)
+        );
+    }
+    text += "</g>\n";
+    text
+}
+
+/// A text in lines of at most so many characters; longer words are broken.
 fn broken(text: &str, most: usize) -> Vec<String> {
     let mut lines = vec![String::new()];
     for word in text.split_whitespace() {
-        let full = lines
-            .last()
-            .is_some_and(|last| !last.is_empty() && last.chars().count() + 1 + word.chars().count() > most);
-        if full {
-            lines.push(String::new());
-        }
-        if let Some(last) = lines.last_mut() {
-            if !last.is_empty() {
-                last.push(' ');
+        let letters: Vec<char> = word.chars().collect();
+        for part in letters.chunks(most) {
+            let full = lines
+                .last()
+                .is_some_and(|last| !last.is_empty() && last.chars().count() + 1 + part.len() > most);
+            if full {
+                lines.push(String::new());
             }
-            *last += word;
+            if let Some(last) = lines.last_mut() {
+                if !last.is_empty() {
+                    last.push(' ');
+                }
+                last.extend(part);
+            }
         }
     }
     lines

@@ -4,10 +4,11 @@
 //! under no more assumptions than are made here is cited. What an assumption block needs but does not
 //! depend on it is explained before the block.
 
-use super::replay::{Cause, Contradiction, Replay};
+use super::replay::{Cause, Contradiction, Node, Replay};
+use super::total::bound;
 use super::{Explanation, Line, LineKind, Outcome, Request};
 use crate::atoms::{AtomNames, Atoms, Fact};
-use crate::program::{Demand, Program};
+use crate::program::Program;
 use crate::sentence::{Narrator, capitalised, sentence};
 use crate::translate::RuleKind;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -168,8 +169,9 @@ impl Presenter<'_> {
                 continue;
             }
             let node = &self.replay.nodes[index];
-            // Of the contradiction itself, a side that stands alone is told within the block.
-            let is_side = index == came;
+            // Of the contradiction itself, a side that stands alone is told within the block; a side that
+            // speaks of nothing in the table is told by what it rests on.
+            let is_side = index == came || self.is_hidden(index);
             if is_side || node.assumptions.contains(&guess) {
                 waiting.extend(&node.from);
                 if let Cause::Refuted { conflict, .. } = &node.cause {
@@ -195,12 +197,31 @@ impl Presenter<'_> {
         let because: Vec<usize> =
             self.replay.nodes[index].assumptions.iter().filter_map(|&outer| self.step_of(outer)).collect();
         self.line(guess, depth + 1, LineKind::Assumption, because, &text, true);
-        self.waiting.push(Work::Visit(came, depth + 2));
-        if let Some(against) = against
-            && self.step_of(against).is_none()
-        {
-            self.waiting.push(Work::Visit(against, depth + 2));
+        for side in self.sides(&Contradiction { against, came }).into_iter().rev() {
+            if Some(side) != against || self.step_of(side).is_none() {
+                self.waiting.push(Work::Visit(side, depth + 2));
+            }
         }
+    }
+
+    /// Whether a conclusion is about auxiliary atoms, which no reader knows.
+    fn is_hidden(&self, index: usize) -> bool {
+        self.replay.nodes[index].fact.is_none()
+    }
+
+    /// What is shown of a contradiction: the conclusions themselves, or what they rest on if they are about
+    /// auxiliary atoms.
+    fn sides(&self, Contradiction { against, came }: &Contradiction) -> Vec<usize> {
+        let mut sides = Vec::new();
+        for &side in against.iter().chain([came]) {
+            let shown = if self.is_hidden(side) { &self.replay.nodes[side].from[..] } else { &[side] };
+            for &one in shown {
+                if !sides.contains(&one) {
+                    sides.push(one);
+                }
+            }
+        }
+        sides
     }
 
     fn conclude(&mut self, index: usize, depth: usize) {
@@ -217,7 +238,7 @@ impl Presenter<'_> {
         let (kind, text) = match node.kind {
             RuleKind::Clue | RuleKind::Aggregate => {
                 if node.kind == RuleKind::Aggregate
-                    && let Some(text) = self.bound(index)
+                    && let Some(text) = bound(self.program, self.replay, node)
                 {
                     self.line(index, depth + 1, LineKind::Remark, Vec::new(), &text, false);
                 }
@@ -241,45 +262,62 @@ impl Presenter<'_> {
     /// The steps that contradict each other, and how to say so.
     fn contradiction(&self, contradiction: &Contradiction) -> (Vec<usize>, String) {
         let Contradiction { against, came } = contradiction;
-        let first = against.and_then(|against| self.step_of(against));
-        let second = self.step_of(*came);
-        match (first, second) {
-            (Some(a), Some(b)) if a != b => {
-                let (a, b) = (a.min(b), a.max(b));
-                (vec![a, b], format!("Step {a} and step {b} contradict each other"))
+        let of_side = |side: usize| self.step_of(side).filter(|_| !self.is_hidden(side));
+        if let (Some(a), Some(b)) = (against.and_then(of_side), of_side(*came))
+            && a != b
+        {
+            let (a, b) = (a.min(b), a.max(b));
+            return (vec![a, b], format!("Step {a} and step {b} contradict each other"));
+        }
+        let node = &self.replay.nodes[*came];
+        let hidden =
+            against.filter(|&against| self.is_hidden(against)).map(|index| &self.replay.nodes[index]);
+        let shown = against.filter(|&against| !self.is_hidden(against));
+        let from =
+            node.from.iter().chain(hidden.iter().flat_map(|hidden| &hidden.from)).copied().chain(shown);
+        let mut because: Vec<usize> = from.filter_map(|from| self.step_of(from)).collect();
+        because.sort_unstable();
+        because.dedup();
+        let clues = self.what_is_broken([Some(node), hidden]);
+        let reason = match &because[..] {
+            [] => format!("{} cannot be met", capitalised(&clues)),
+            [one] => format!("Step {one} contradicts {clues}"),
+            several => format!("Steps {} contradict {clues}", list(several)),
+        };
+        (because, reason)
+    }
+
+    /// The clues that conclusions break, or what else they break.
+    fn what_is_broken(&self, nodes: [Option<&Node>; 2]) -> String {
+        let mut labels: Vec<String> = Vec::new();
+        for label in nodes.iter().flatten().flat_map(|node| &node.clues) {
+            if !labels.contains(label) {
+                labels.push(label.clone());
             }
-            _ => {
-                let node = &self.replay.nodes[*came];
-                let mut because: Vec<usize> =
-                    node.from.iter().chain(against).filter_map(|&from| self.step_of(from)).collect();
-                because.sort_unstable();
-                because.dedup();
-                let clues = match &node.clues[..] {
-                    [] => "the rules of the table".to_owned(),
-                    labels => clue_list(labels).to_lowercase(),
-                };
-                let reason = match &because[..] {
-                    [] => format!("{} cannot be met", capitalised(&clues)),
-                    [one] => format!("Step {one} contradicts {clues}"),
-                    several => format!("Steps {} contradict {clues}", list(several)),
-                };
-                (because, reason)
-            }
+        }
+        if !labels.is_empty() {
+            return clue_list(&labels).to_lowercase();
+        }
+        let rule = |wanted: fn(RuleKind) -> bool| {
+            let node = nodes.iter().flatten().find(|node| wanted(node.kind))?;
+            self.replay.rules.get(&node.rule?)
+        };
+        if let Some(told) = rule(|kind| matches!(kind, RuleKind::Clue | RuleKind::Aggregate)) {
+            return told
+                .line
+                .map_or("what we are told".to_owned(), |line| format!("what line {line} tells us"));
+        }
+        match rule(|kind| kind == RuleKind::Map).and_then(|rule| rule.property.as_deref()) {
+            Some(property) => format!("the rule that {property}"),
+            None => "the rules of the table".to_owned(),
         }
     }
 
     fn hopeless(&mut self, place: usize) {
-        let Contradiction { against, came } = self.replay.contradictions[place];
+        let contradiction = self.replay.contradictions[place].clone();
         self.waiting.push(Work::Hopeless(place));
-        if self.replay.nodes[came].fact.is_some() {
-            self.waiting.push(Work::Visit(came, 1));
-        } else {
-            for &from in self.replay.nodes[came].from.iter().rev() {
-                self.waiting.push(Work::Visit(from, 1));
-            }
-        }
-        if let Some(against) = against {
-            self.waiting.push(Work::Visit(against, 1));
+        for side in self.sides(&contradiction).into_iter().rev() {
+            self.waiting.push(Work::Visit(side, 1));
         }
         self.work();
     }
@@ -344,71 +382,6 @@ impl Presenter<'_> {
         }
     }
 
-    /// For a sum or product: what the other rows come to, as far as the reasons tell.
-    fn bound(&self, index: usize) -> Option<String> {
-        let node = &self.replay.nodes[index];
-        let line = self.replay.rules.get(&node.rule?)?.line?;
-        let constraint = self.program.constraints.iter().find(|constraint| {
-            constraint.line == line && matches!(constraint.demand, Demand::Aggregate { .. })
-        })?;
-        let Demand::Aggregate { product, column, target, .. } = constraint.demand else { return None };
-        let rows = self.program.rows();
-        let values = &self.program.columns[column];
-        // What is left for each row, given what is cited.
-        let mut left = vec![vec![true; values.members.len()]; rows];
-        let of_row = |fact: Fact| match fact {
-            Fact::Pair(a, b) if a.column == self.program.key && b.column == column => {
-                Some((a.member, b.member))
-            }
-            Fact::Pair(a, b) if b.column == self.program.key && a.column == column => {
-                Some((b.member, a.member))
-            }
-            _ => None,
-        };
-        for &from in &node.from {
-            let cited = &self.replay.nodes[from];
-            if let Some((row, value)) = cited.fact.and_then(of_row) {
-                if cited.literal.is_positive() {
-                    left[row].fill(false);
-                }
-                left[row][value] = cited.literal.is_positive();
-            }
-        }
-        let (own, value) = node.fact.and_then(of_row)?;
-        let (mut least, mut most) = (i128::from(product), i128::from(product));
-        for (_, left) in left.iter().enumerate().filter(|(row, _)| *row != own) {
-            let numbers: Vec<i128> = (0..values.members.len())
-                .filter(|&member| left[member])
-                .map(|member| i128::from(values.number(member)))
-                .collect();
-            let (low, high) = (numbers.iter().min().copied()?, numbers.iter().max().copied()?);
-            if product {
-                let corners = [least * low, least * high, most * low, most * high];
-                least = corners.into_iter().min()?;
-                most = corners.into_iter().max()?;
-            } else {
-                least += low;
-                most += high;
-            }
-        }
-        let (others, how) = match (rows, product) {
-            (2, _) => ("the other one".to_owned(), "comes to"),
-            (_, true) => (format!("the other {}", in_words(rows - 1)), "multiply to"),
-            (_, false) => (format!("the other {}", in_words(rows - 1)), "add up to"),
-        };
-        let number = values.number(value);
-        if product && number != 0 && target % number != 0 {
-            return Some(format!("{number} does not divide {target}"));
-        }
-        let own_number = i128::from(number);
-        let too_much = if product { own_number.saturating_mul(least) } else { own_number + least };
-        Some(if too_much > i128::from(target) {
-            format!("{others} {how} at least {least}")
-        } else {
-            format!("{others} {how} at most {most}")
-        })
-    }
-
     fn closing(&self) -> (Outcome, String) {
         if self.replay.hopeless.is_some() {
             return (Outcome::None, "There is no solution.".to_owned());
@@ -445,9 +418,4 @@ pub(super) fn list<T: ToString>(items: &[T]) -> String {
         Some((last, rest)) if !rest.is_empty() => format!("{} and {last}", rest.join(", ")),
         _ => items.concat(),
     }
-}
-
-fn in_words(number: usize) -> String {
-    let words = ["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
-    number.checked_sub(2).and_then(|place| words.get(place)).map_or(number.to_string(), ToString::to_string)
 }

@@ -22,11 +22,12 @@ impl Parser {
                 Ok(())
             }
             Keyword::Clue => {
-                let label = match tokens.next().map(|token| &token.kind) {
+                let label = match tokens.peek().map(|token| &token.kind) {
                     Some(TokenKind::Int(number)) => number.to_string(),
                     Some(TokenKind::Name(name)) if is_label(name) => name.clone(),
-                    _ => return Err(tokens.expected("the label of a clue, such as 3 or 3a")),
+                    _ => return Err(tokens.expected("the label of a clue, such as 3 or 3a,")),
                 };
+                tokens.next();
                 tokens.expect(":")?;
                 let text = text(tokens)?;
                 self.clues.insert(label, text);
@@ -67,9 +68,16 @@ impl Parser {
                 Some(TokenKind::Int(number)) => Value::Number(*number),
                 _ => return Err(tokens.expected("a member")),
             };
-            match self.members.get(&value) {
-                Some(members) => targets.extend(members.iter().copied()),
-                None => return Err(self.unknown_member(&value.to_string(), &value, None, span)),
+            match (self.members.get(&value), &value) {
+                (Some(members), _) => targets.extend(members.iter().copied()),
+                // What a variable is called is its subject.
+                (None, Value::Name(name)) if self.variable_names.contains_key(name) => {
+                    tokens.expect(":")?;
+                    let text = text(tokens)?;
+                    self.annotations.aspects.entry(name.clone()).or_default().subject.get_or_insert(text);
+                    return Ok(());
+                }
+                (None, _) => return Err(self.unknown_member(&value.to_string(), &value, None, span)),
             }
         }
         tokens.expect(":")?;
@@ -133,6 +141,7 @@ fn node(tokens: &mut Tokens, depth: usize) -> Result<Node, Wrong> {
 fn text(tokens: &mut Tokens) -> Result<String, Wrong> {
     let span = tokens.span();
     let rest = tokens.rest();
+    let quoted = rest.starts_with('"');
     let text = match rest.strip_prefix('"') {
         None => rest,
         Some(inner) => match inner.split_once('"') {
@@ -152,7 +161,8 @@ fn text(tokens: &mut Tokens) -> Result<String, Wrong> {
             }
         },
     };
-    if text.trim().is_empty() {
+    // Nothing at all between quotation marks is a choice: a verb may say it all.
+    if text.trim().is_empty() && !quoted {
         return Err(tokens.expected("a text"));
     }
     Ok(text)

@@ -36,7 +36,7 @@ impl Parser {
                 }
                 CellTest::Exactly { same, members }
             }
-            _ => self.simple_test(tokens, column, relation)?,
+            _ => self.simple_test(tokens, (column, span), relation)?,
         };
         Ok(Demand::Cell { column, rows, test })
     }
@@ -53,13 +53,18 @@ impl Parser {
     }
 
     /// For a class or partition: a number, a member, a list of them, or another cell.
-    fn simple_test(&self, tokens: &mut Tokens, column: usize, relation: Relation) -> Result<CellTest, Wrong> {
+    fn simple_test(
+        &self,
+        tokens: &mut Tokens,
+        (column, span): (usize, Span),
+        relation: Relation,
+    ) -> Result<CellTest, Wrong> {
         let negative = usize::from(tokens.is_sign("-") || tokens.is_sign("+"));
         let is_int = matches!(tokens.peek_at(negative).map(|token| &token.kind), Some(TokenKind::Int(_)));
         let times = is_int
             && matches!(tokens.peek_at(negative + 1).map(|token| &token.kind), Some(TokenKind::Sign("*")));
         if times || is_cell(tokens, negative) {
-            return self.other_cell(tokens, column, relation);
+            return self.other_cell(tokens, (column, span), relation);
         }
         let members = &self.columns[column].members;
         let numeric = self.columns[column].numeric;
@@ -73,6 +78,14 @@ impl Parser {
             return Err(tokens.expected("a number or a cell"));
         }
         let mut allowed = vec![relation == Relation::Unequal; members.len()];
+        if numeric {
+            for number in self.listed_numbers(tokens, column)? {
+                if let Some(place) = self.columns[column].place(&Value::Number(number)) {
+                    allowed[place] = relation == Relation::Equal;
+                }
+            }
+            return Ok(CellTest::OneOf(allowed));
+        }
         for place in self.listed(tokens, column)? {
             allowed[place] = relation == Relation::Equal;
         }
@@ -80,7 +93,12 @@ impl Parser {
     }
 
     /// `[k *] cell [* k] [± d]`.
-    fn other_cell(&self, tokens: &mut Tokens, column: usize, relation: Relation) -> Result<CellTest, Wrong> {
+    fn other_cell(
+        &self,
+        tokens: &mut Tokens,
+        (column, own): (usize, Span),
+        relation: Relation,
+    ) -> Result<CellTest, Wrong> {
         let mut factor = 1;
         let mut plus = 0;
         let mut plain = true;
@@ -121,7 +139,7 @@ impl Parser {
             }
             return Ok(CellTest::Name { same: relation == Relation::Equal, column: other, rows });
         }
-        self.check_numeric(column, tokens.statement.span())?;
+        self.check_numeric(column, own)?;
         self.check_numeric(other, span)?;
         Ok(CellTest::Number { relation, column: other, rows, factor, plus })
     }
@@ -142,6 +160,30 @@ impl Parser {
             }
         }
         Ok(places)
+    }
+
+    /// As [`Parser::listed`], for numbers: those that the column lacks are compared all the same.
+    fn listed_numbers(&self, tokens: &mut Tokens, column: usize) -> Result<Vec<i64>, Wrong> {
+        let number = |tokens: &mut Tokens| {
+            let sign = usize::from(tokens.is_sign("-"));
+            match tokens.peek_at(sign).map(|token| &token.kind) {
+                Some(TokenKind::Int(_)) => tokens.signed(),
+                _ => self.listed_member(tokens, column).map(|place| self.columns[column].number(place)),
+            }
+        };
+        if !tokens.takes("{") {
+            return Ok(vec![number(tokens)?]);
+        }
+        let mut numbers = Vec::new();
+        while !tokens.takes("}") {
+            if tokens.is_at_end() {
+                return Err(tokens.expected("“}”"));
+            }
+            if !tokens.takes(",") {
+                numbers.push(number(tokens)?);
+            }
+        }
+        Ok(numbers)
     }
 
     fn listed_member(&self, tokens: &mut Tokens, column: usize) -> Result<usize, Wrong> {

@@ -302,14 +302,14 @@ impl Parser {
             }
             self.term(tokens, order, sign)?;
             if tokens.takes("+-") {
-                if !order.either.is_empty() {
+                order.either.push(tokens.int()?);
+                if ["+-", "+", "-"].iter().any(|sign| tokens.is_sign(sign)) {
                     return Err(tokens.wrong(
                         Code::E17,
-                        "+- stands twice",
-                        "use +- at most once in an ORDER, at the end of a side",
+                        "+- stands at the end of a side, once",
+                        "put the other terms before it, and split an ORDER with two of them",
                     ));
                 }
-                order.either.push(tokens.int()?);
                 return Ok(());
             }
             sign = if tokens.takes("+") {

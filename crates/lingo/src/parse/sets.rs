@@ -3,6 +3,7 @@
 use super::tokens::Tokens;
 use super::{Parser, Wrong};
 use crate::diagnostic::{Code, Diagnostic, Span};
+use crate::keyword::Keyword;
 use crate::program::{Kind, MemberId, Rows, Value};
 use crate::token::Kind as TokenKind;
 use puzzle::nearest;
@@ -110,7 +111,7 @@ impl Parser {
                 )));
             }
             tokens.expect("(")?;
-            let rows = self.set(tokens, None)?;
+            let rows = self.set(tokens, hint)?;
             tokens.expect(")")?;
             return Ok(Rows::Image(column, Box::new(rows)));
         }
@@ -216,7 +217,7 @@ impl Parser {
             return Err(Box::new(Diagnostic::new(
                 Code::E8,
                 span,
-                format!("column {name} is a POWERCLASS: its cells are sets, not numbers"),
+                format!("column {name} is not numeric: the cells of a POWERCLASS are sets"),
                 "use a numeric CLASS or PARTITION",
             )));
         }
@@ -251,14 +252,25 @@ impl Parser {
         };
         let help = if column.is_none() && self.column_names.contains_key(&name) {
             format!("{name} is a column; name one of its members")
+        } else if Keyword::of(&name).is_some() {
+            format!("{name} is a keyword: start a new line before it, or put it between double quotes")
         } else {
-            match nearest(&name, known.iter().map(String::as_str)) {
-                Some(like) => format!("did you mean {like}?"),
-                None => "name a member of a column, or a variable that is declared with VAR".to_owned(),
+            match (nearest(&name, known.iter().map(String::as_str)), column) {
+                (Some(like), _) => format!("did you mean {like}?"),
+                (None, Some(_)) => format!("its members are {}", shortened(&known)),
+                (None, None) => {
+                    "name a member of a column, or a variable that is declared with VAR".to_owned()
+                }
             }
         };
         Box::new(Diagnostic::new(Code::E6, span, format!("unknown row reference '{written}'"), help))
     }
+}
+
+/// The first of some names, and that there are more.
+fn shortened(names: &[String]) -> String {
+    let shown = names.iter().take(8).map(String::as_str).collect::<Vec<_>>().join(", ");
+    if names.len() > 8 { shown + " …" } else { shown }
 }
 
 /// Whether a cell reference stands so many tokens ahead: a name and `(` with nothing between.

@@ -8,6 +8,9 @@ use crate::program::{CellTest, Demand, Kind, Relation, Rows};
 use crate::text_lines::{MOST_MESSAGES, RawStatement};
 use std::collections::{BTreeSet, HashMap};
 
+/// So many sets of a constraint are compared with each other at most.
+const MOST_COMPARED: usize = 300;
+
 impl Parser {
     pub(super) fn suspects(&mut self, statements: &[&RawStatement]) {
         let spans: HashMap<u32, Span> =
@@ -111,57 +114,51 @@ impl Parser {
     /// Whether a constraint is true, or false, of every table, as far as that is easy to see.
     fn constant(&self, demand: &Demand) -> Option<bool> {
         let rows = self.columns.get(self.key)?.members.len();
+        // Sets that have exactly one row in every table.
+        let full = |set: &Rows| match set {
+            Rows::Member(member) => {
+                self.columns[member.column].is_class() && self.columns[member.column].members.len() == rows
+            }
+            Rows::Variable(_) => true,
+            _ => false,
+        };
         match demand {
+            // More than anybody writes, and every pair is compared.
+            Demand::Required(sets) | Demand::Conflict(sets) if sets.len() > MOST_COMPARED => None,
             Demand::Required(sets) => {
                 if sets.iter().enumerate().any(|(at, a)| sets[..at].iter().any(|b| self.apart(a, b))) {
                     return Some(false);
                 }
-                let full = |set: &Rows| match set {
-                    Rows::Member(member) => {
-                        self.columns[member.column].is_class()
-                            && self.columns[member.column].members.len() == rows
-                    }
-                    Rows::Variable(_) => true,
-                    _ => false,
-                };
                 let (first, rest) = sets.split_first()?;
                 (full(first) && rest.iter().all(|set| set == first)).then_some(true)
             }
             Demand::Conflict(sets) => {
                 let pairs =
                     || sets.iter().enumerate().flat_map(|(at, a)| sets[..at].iter().map(move |b| (a, b)));
-                let same_row = |(a, b): (&Rows, &Rows)| {
-                    a == b
-                        && matches!(a, Rows::Member(m) if self.columns[m.column].members.len() == rows && self.columns[m.column].is_class())
-                };
-                if pairs().any(same_row) {
+                if pairs().any(|(a, b)| a == b && full(a)) {
                     return Some(false);
                 }
                 pairs().all(|(a, b)| self.apart(a, b)).then_some(true)
             }
             Demand::Used(_, 0, high) if *high >= rows => Some(true),
             Demand::Used(_, low, _) if *low > rows => Some(false),
-            Demand::Cell { test: CellTest::OneOf(allowed), .. } => {
+            Demand::Cell { test: CellTest::OneOf(allowed), rows: set, .. } => {
                 if allowed.iter().all(|&allowed| allowed) {
                     Some(true)
                 } else if allowed.iter().any(|&allowed| allowed) {
                     None
                 } else {
-                    Some(false)
+                    // Where there may be no row, nothing may be demanded.
+                    full(set).then_some(false)
                 }
             }
             Demand::Match(a, b) if a == b => Some(true),
-            Demand::Before(_, sets)
-                if sets.windows(2).any(|pair| {
-                    pair[0] == pair[1]
-                        && matches!(&pair[0], Rows::Member(m) if self.columns[m.column].is_class()
-                            && self.columns[m.column].members.len() == rows)
-                }) =>
-            {
+            Demand::Before(_, sets) if sets.windows(2).any(|pair| pair[0] == pair[1] && full(&pair[0])) => {
                 Some(false)
             }
             Demand::Order(order) if order.terms.iter().all(|(factor, _)| *factor == 0) => {
-                Some(order.holds(&vec![0; order.terms.len()]))
+                let holds = order.holds(&vec![0; order.terms.len()]);
+                (holds || order.terms.iter().all(|(_, set)| full(set))).then_some(holds)
             }
             Demand::Aggregate { product: false, column, relation, target } => {
                 let column = &self.columns[*column];

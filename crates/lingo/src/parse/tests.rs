@@ -149,3 +149,39 @@ fn odd_programs_draw_warnings() {
         assert!(codes.contains(&expected), "{expected:?} in {codes:?}");
     }
 }
+
+#[test]
+fn lines_and_columns_are_right_whatever_the_line_ends_are() {
+    for end in ["\n", "\r\n"] {
+        let text = ["\u{feff}CLASS a: x y", "CLASS \"ü b\": p\tq", "\tCONFLICT x r", "REQUIRED x"].join(end);
+        assert_eq!(wrong(&text), [(Code::E6, 3, 13), (Code::E11, 4, 1)], "{end:?}");
+        assert_eq!(wrong(&(text + end)), [(Code::E6, 3, 13), (Code::E11, 4, 1)], "{end:?}");
+    }
+    // An error in a continued line stands in that line; a statement that stops short is wrong at its end.
+    assert_eq!(wrong("CLASS a: x y\nCONFLICT x\n   y\n   zed"), [(Code::E6, 4, 4)]);
+    assert_eq!(wrong("CLASS a: x y\nUSED x:"), [(Code::E17, 2, 8)]);
+    assert_eq!(
+        wrong("CLASS a: x y\nSUBJECT a: \"%M\" more\nVERB a: is\nREQUIRE x"),
+        [(Code::E17, 2, 12), (Code::E13, 3, 1), (Code::E1, 4, 1)]
+    );
+}
+
+#[test]
+fn members_in_capitals_are_no_keywords() {
+    assert_eq!(wrong("CLASS a: UK\nUSA NATO\nCLASS b: x y z"), []);
+    assert_eq!(wrong("CLASS a: UK\nNATO z"), [(Code::E1, 2, 1)]);
+    assert_eq!(wrong("CLASS a: x y\nCLAS b: P Q"), [(Code::E1, 2, 1)]);
+    assert_eq!(wrong("CLASS a: X Y\nREQUIRED X\nFORBID X Y"), [(Code::E11, 2, 1), (Code::E1, 3, 1)]);
+}
+
+#[test]
+fn what_is_demanded_of_nobody_is_not_called_impossible() {
+    let never = |statement: &str| {
+        let text = format!("CLASS a: x y\nCLASS n: 1 .. 3\nPARTITION p: u v\nVAR z\n{statement}");
+        let program = Program::parse(&text).unwrap();
+        program.warnings.iter().any(|w| w.code == Code::W5 && w.message.contains("never"))
+    };
+    assert!(never("SET p(x) = {}") && never("SET n(z) = 9") && never("CONFLICT z z"));
+    assert!(never("ORDER n: 0 * x = 1") && never("BEFORE n: z z"));
+    assert!(!never("SET p(u & v) = {}") && !never("SET p(n.3) = {}") && !never("ORDER n: 0 * u = 1"));
+}

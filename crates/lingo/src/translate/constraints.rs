@@ -7,11 +7,31 @@ use crate::program::{CellTest, Demand, MemberId, Relation, Rows};
 use solving::lower::total::is_bearable;
 use solving::{Literal, Total};
 
+/// So many pairs of sets are compared, row by row, at most.
+const MOST_PAIRS: usize = 4_000_000;
+
+/// Where just one of the possibilities is certain to be allowed and all others are certainly not: that one.
+fn only_certain(possibilities: Vec<(Formula, Formula)>) -> Option<Formula> {
+    let mut only = None;
+    for (possibility, allowed) in possibilities {
+        match allowed {
+            Formula::Constant(false) => {}
+            Formula::Constant(true) if only.is_none() => only = Some(possibility),
+            _ => return None,
+        }
+    }
+    only
+}
+
 impl Builder<'_> {
     pub(super) fn constraint(&mut self, place: usize, demand: &Demand) -> Result<(), ()> {
         match demand {
             Demand::Required(sets) => self.required(sets),
             Demand::Conflict(sets) => {
+                let pairs = sets.len().saturating_mul(sets.len()) / 2;
+                if pairs.saturating_mul(self.program.rows()) > MOST_PAIRS {
+                    return Err(());
+                }
                 for (at, a) in sets.iter().enumerate() {
                     for b in &sets[at + 1..] {
                         self.conflict(a, b);
@@ -329,13 +349,20 @@ impl Builder<'_> {
                         if here == Formula::Constant(false) {
                             continue;
                         }
+                        let mut hits = Vec::new();
                         for to in 0..self.program.rows() {
                             let leads = Formula::Literal(self.atoms.map(column, from, to));
                             let mut hit = self.member(self.atoms.row(to), rows);
                             if !inside {
                                 hit = hit.negated();
                             }
+                            hits.push((leads.clone(), hit.clone()));
                             self.imply([condition.clone(), here.clone(), leads], hit);
+                        }
+                        if self.is_dense()
+                            && let Some(only) = only_certain(hits)
+                        {
+                            self.imply([condition.clone(), here], only);
                         }
                     }
                 }

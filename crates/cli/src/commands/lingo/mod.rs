@@ -1,5 +1,5 @@
 //! `cluewright lingo …`: Constraint Lingo programs. The commands for puzzles come here too when their file
-//! ends in `.cl`.
+//! ends in `.cl`, or when standard input holds a program.
 
 pub mod check;
 pub mod explain;
@@ -51,8 +51,12 @@ pub fn run(command: &Command) -> Ending {
     }
 }
 
-/// Whether a file is a Constraint Lingo program, by its name.
+/// Whether a file is a Constraint Lingo program: by its name, or, for standard input, by what it holds.
 pub fn is_program(file: &PuzzleFile) -> bool {
+    if file.is_standard_input() {
+        return crate::standard_input::bytes()
+            .is_ok_and(|bytes| workbench::lingo::is_program_text(&String::from_utf8_lossy(bytes)));
+    }
     file.path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("cl"))
 }
 

@@ -22,12 +22,11 @@ pub struct Input {
 
 /// The text of a file.
 pub fn bytes(file: &PuzzleFile) -> io::Result<Vec<u8>> {
-    let mut bytes = Vec::new();
     if file.is_standard_input() {
-        io::stdin().lock().take(ENOUGH).read_to_end(&mut bytes)?;
-    } else {
-        std::fs::File::open(&file.path)?.take(ENOUGH).read_to_end(&mut bytes)?;
+        return Ok(crate::standard_input::bytes()?.to_vec());
     }
+    let mut bytes = Vec::new();
+    std::fs::File::open(&file.path)?.take(ENOUGH).read_to_end(&mut bytes)?;
     Ok(bytes)
 }
 

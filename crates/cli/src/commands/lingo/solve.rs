@@ -29,7 +29,7 @@ pub struct Options {
     #[command(flatten)]
     pub limit: Limit,
 
-    /// List up to N solutions if there are several; 0 lists all
+    /// List up to N solutions if there are several; 0, or no number, lists all
     #[arg(long, value_name = "N", value_parser = count, allow_negative_numbers = true)]
     pub all: Option<usize>,
 
