@@ -7,7 +7,7 @@
 
 use crate::cpu_time::{ratio, timed};
 use crate::random::seeded;
-use explaining::{Difficulty, Explanation, Options, Tutor, check, review};
+use explaining::{Difficulty, Explanation, Options, Tutor, check, next_step, review};
 use puzzle::{Grid, Puzzle, Solution};
 use rand::RngExt;
 use solving::Problem;
@@ -134,7 +134,7 @@ fn measure_puzzle(
     for board in boards(&explanation, solution, plan, number) {
         let (hinted, took) = timed(|| -> Result<bool, Box<dyn Error>> {
             let seen = review(&problem, &board, &stop)?;
-            let next = Tutor::new(&problem, &board, plan.options, &stop)?.next_step()?;
+            let next = next_step(&problem, &board, plan.options, &stop)?;
             Ok(seen.mistakes.is_empty() && next.is_some())
         });
         if !hinted? && board.blanks() > 0 {

@@ -46,7 +46,7 @@ impl Default for Options {
 impl Options {
     /// Cheapest steps by `aij`, within a budget that is enough for most proofs.
     pub const DEFAULT: Options =
-        Options { cost: Cost::Aij, budget: Some(80_000), patience: 5_000_000, nested: true };
+        Options { cost: Cost::Aij, budget: Some(80_000), patience: 2_000_000, nested: true };
 
     /// Every step proved to be cheapest.
     pub fn optimal(cost: Cost) -> Options {
@@ -57,7 +57,7 @@ impl Options {
 /// Most facts that a reader can hold in mind; a step with more is worth looking on for a better one.
 const MOST_IN_MIND: usize = 6;
 /// How much work the search for a better one may take, in propagations.
-const MOST_PATIENCE: u64 = 1_500_000;
+const MOST_PATIENCE: u64 = 1_000_000;
 
 /// A step in the making: a fact and elements (facts and constraints) that force it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -131,7 +131,7 @@ impl Explainer {
             Some(step) if step.cost <= self.least_of_others() => step,
             single => {
                 let step = self.cheapest(single.clone())?;
-                if step.optimal || step.because.len() <= MOST_IN_MIND {
+                if step.optimal || step.because.len() <= MOST_IN_MIND || self.patience == 0 {
                     step
                 } else {
                     self.think_again(single)?

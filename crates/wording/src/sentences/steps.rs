@@ -160,8 +160,8 @@ fn what_makes_a_comparison_bite_is_said() {
     let alone = by_clue(&[0], vec![], vec![isnt((PEOPLE, 3), (AGES, 3)), isnt((PEOPLE, 3), (AGES, 4))]);
     told(
         &alone,
-        "Clue 1 says: “Roxanne is two years younger than the Kansas native.” Only these are 2 apart: 107 and 109, \
-         108 and 110, or 109 and 111. So Roxanne isn't 110 or 111 years old.",
+        "Clue 1 says: “Roxanne is two years younger than the Kansas native.” Only 107 and 109, 108 and 110, \
+         and 109 and 111 are 2 apart. So Roxanne isn't 110 or 111 years old.",
     );
 }
 
@@ -245,7 +245,7 @@ fn proofs_mistakes_and_hints() {
          know: the person from Kansas isn't 111 years old."
     );
     assert_eq!(hint(3), narrator.step(&kansas, &clues));
-    assert_eq!(hint(4), "Put a cross where Roxanne meets 109.");
+    assert_eq!(hint(4), "Put a cross where “Roxanne” meets “109”.");
     assert_eq!(
         narrator.conflict(&[0, 2], &clues),
         "Clues 1 and 3 cannot both be true. Clue 1 says: “Roxanne is two years younger than the Kansas \

@@ -144,7 +144,10 @@ impl Speaker<'_> {
             };
         }
         let (quotes, _) = self.cited(&step.clues, told);
-        let condition = clauses.join(", and ");
+        let condition = match clauses.as_slice() {
+            [one, two] => format!("{one} and {two}"),
+            _ => clauses.join(", and "),
+        };
         if quotes.is_empty() {
             let clue = if step.clues.len() == 1 { "clue" } else { "clues" };
             return vec![format!("but {clue} {} cannot be true if {condition}", numbers(&step.clues))];

@@ -3,7 +3,6 @@
 use super::Speaker;
 use crate::amounts;
 use crate::nouns::Role;
-use crate::plural::listed;
 use puzzle::formula::{Formula, Measure, Quantity, Relation};
 use puzzle::{CategoryId, ItemId, Number, ScaleKind};
 
@@ -44,9 +43,9 @@ impl Speaker<'_> {
         let apart = amounts::difference(owner, unit, gap);
         Some(match told.as_slice() {
             [one] => format!("only {one} are {apart} apart"),
-            several => {
-                format!("only these are {apart} apart: {}", listed(several, "or").replace(" or ", ", or "))
-            }
+            [first, second] => format!("only {first}, and {second}, are {apart} apart"),
+            [before @ .., last] => format!("only {}, and {last} are {apart} apart", before.join(", ")),
+            [] => return None,
         })
     }
 }

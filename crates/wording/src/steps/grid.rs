@@ -112,8 +112,18 @@ impl Speaker<'_> {
             return Some(vec![format!("{only}: {elsewhere}"), format!("so {concluded}")]);
         }
         let mut said = pairs(&self.clauses(&step.because));
-        said.push(format!("that leaves only {}: {concluded}", self.mention(left)));
+        said.push(format!("that leaves only {}: {concluded}", self.what_is_left(left, *item)));
         Some(said)
+    }
+
+    /// What is left: “$180”, and “Whitney's” where it is said so: “Hannah is Whitney's client”.
+    fn what_is_left(&self, left: ItemId, of: ItemId) -> String {
+        let name = self.mention(left);
+        let owner = Fact::new(left, of, true).map(|fact| self.said(fact)).and_then(|said| {
+            let owning = said.clause.verb.object().filter(|_| said.object == left)?.to_owned();
+            owning.ends_with("'s").then_some(owning)
+        });
+        owner.unwrap_or(name)
     }
 
     /// That others live elsewhere: “Mattie, Ernesto and Zachary all live elsewhere”.

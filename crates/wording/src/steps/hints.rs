@@ -40,7 +40,11 @@ impl Speaker<'_> {
                 said
             }
             _ => {
-                let mut said = opened("you know that", &self.clauses(&step.because));
+                let known = self.clauses(&step.because).into_iter();
+                let mut said: Vec<String> = known
+                    .enumerate()
+                    .map(|(at, known)| format!("you {}know that {known}", if at == 0 { "" } else { "also " }))
+                    .collect();
                 said.push("what follows?".to_owned());
                 said
             }
@@ -61,18 +65,20 @@ impl Speaker<'_> {
     fn what_to_mark(&self, facts: &[Fact]) -> Vec<String> {
         let (yes, no): (Vec<Fact>, Vec<Fact>) = facts.iter().copied().partition(|fact| fact.is());
         let mut said = Vec::new();
-        for (mark, facts) in [("a tick", yes), ("a cross", no)] {
+        for (one, several, facts) in [("a tick", "ticks", yes), ("a cross", "crosses", no)] {
+            // As the grid has them, in quotation marks: a mark is put between two words, not two things.
             let cells: Vec<String> = facts
                 .iter()
                 .map(|fact| {
                     let said = self.said(*fact);
-                    format!("{} meets {}", self.mention(said.subject), self.mention(said.object))
+                    format!("“{}” meets “{}”", self.bare_name(said.subject), self.bare_name(said.object))
                 })
                 .collect();
             match cells.as_slice() {
                 [] => {}
-                [_] | [_, _] => said.push(format!("put {mark} where {}", cells.join(" and where "))),
-                _ => said.push(format!("put {mark} where {}", cells.join("; where "))),
+                [cell] => said.push(format!("put {one} where {cell}")),
+                [a, b] => said.push(format!("put {several} where {a} and where {b}")),
+                _ => said.push(format!("put {several} where {}", cells.join("; where "))),
             }
         }
         said

@@ -207,7 +207,10 @@ impl Holding<'_> {
         if names.is_empty() || names.len() == self.solution.size() {
             return vec![told];
         }
-        vec![format!("{told} ({})", listed(&names, "and"))]
+        let rows = &narrator.rows;
+        let (be, noun) = if names.len() == 1 { ("is", &rows.singular) } else { ("are", &rows.plural) };
+        let of = if rows.people { "of whom" } else { "of which" };
+        vec![told, format!("{} {be} the {noun} {of} that is true", listed(&names, "and"))]
     }
 
     /// What the rows of some items are: their names.
@@ -318,10 +321,10 @@ impl Holding<'_> {
     }
 }
 
-/// Clauses with a remark after the last: “Ann is in house 1”, “Bob is in house 2: right next to each other”.
+/// Two clauses with a remark about both: “Ann is in house 1, and Bob is in house 2; they are right next to each other”.
 fn remarked(mut clauses: Vec<String>, remark: &str) -> Vec<String> {
     if let [first, second] = clauses.as_slice() {
-        clauses = vec![format!("{first}, and {second}: {remark}")];
+        clauses = vec![format!("{first}, and {second}; they are {remark}")];
     }
     clauses
 }

@@ -24,6 +24,9 @@ use puzzle::{Clue, Contradiction, Fact, Solution, Step};
 /// by contradiction that opens it up.
 const MOST_REASONS: usize = 3;
 
+/// With more clauses of reasons than this, it is said that the step is a hard one.
+const TOO_MANY_REASONS: usize = 7;
+
 /// Somebody who tells steps: a narrator who speaks, and the clues that may be quoted.
 pub(crate) struct Speaker<'a> {
     narrator: &'a Narrator<'a>,
@@ -57,7 +60,11 @@ impl<'a> Speaker<'a> {
         if let ([clue], []) = (step.clues.as_slice(), step.because.as_slice()) {
             said.extend(self.gap_of(*clue));
         }
-        said.extend(pairs(&self.clauses(&step.because)));
+        let known = self.clauses(&step.because);
+        if known.len() > TOO_MANY_REASONS {
+            said.push("this one is hard: it takes many facts at once".to_owned());
+        }
+        said.extend(pairs(&known));
         said.extend(so(&self.clauses(&step.therefore)));
         said
     }

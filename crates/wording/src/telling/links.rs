@@ -93,7 +93,7 @@ impl Telling<'_> {
     }
 
     /// An item as it is written, with “the” where the clues have it so: “the cargo bike”.
-    fn written_with_article(&self, item: ItemId) -> String {
+    pub(super) fn written_with_article(&self, item: ItemId) -> String {
         let written = self.written(item);
         let bare = !written.starts_with("the ") && written.starts_with(char::is_alphabetic);
         if bare && self.has_article(item.category) { format!("the {written}") } else { written }
@@ -184,7 +184,7 @@ impl Telling<'_> {
             noun => &noun?.singular,
         };
         let whose = crate::plural::possessive(&self.named(item));
-        Some(VerbPhrase::be(&format!("{whose} {owned}")).naming(&whose))
+        Some(self.in_tense(VerbPhrase::be(&format!("{whose} {owned}")).naming(&whose)))
     }
 
     /// A preposition that can be said after “is”: “is from Oslo”, but not “is of the horn”.
@@ -320,8 +320,11 @@ impl Telling<'_> {
         if !self.spoken || !subject.ends_with(&noun) {
             return verb;
         }
-        match verb.words().strip_suffix(&noun).and_then(|words| words.strip_prefix("is ")) {
-            Some(owner) if owner.ends_with("'s") || owner.ends_with('\'') => VerbPhrase::be("").with(owner),
+        let owner = verb.words().strip_suffix(&noun);
+        match owner.and_then(|words| words.strip_prefix("is ").or_else(|| words.strip_prefix("was "))) {
+            Some(owner) if owner.ends_with("'s") || owner.ends_with('\'') => {
+                self.in_tense(VerbPhrase::be("").with(owner))
+            }
             _ => verb,
         }
     }

@@ -341,6 +341,13 @@ impl Telling<'_> {
                 *name = format!("the {name}");
             }
         }
+        // “in the first and second houses”, but “in 1st and 2nd place”.
+        let after = match after.strip_prefix(' ') {
+            Some(one) if joint == "and" && one == noun.singular && one != "place" => {
+                format!(" {}", noun.plural)
+            }
+            _ => after.to_owned(),
+        };
         Some(format!("the {many} {rest}{}{after}", listed(&without_common_unit(&names), joint)))
     }
 
@@ -382,7 +389,7 @@ impl Telling<'_> {
                 if dated && one_word && !rows.people && rows.category.is_some() {
                     format!("the {written} {}", rows.singular)
                 } else {
-                    let be = self.in_tense(VerbPhrase::be("").with(&written));
+                    let be = self.in_tense(VerbPhrase::be("").with(&self.written_with_article(item)));
                     format!("the {} whose {} {}", rows.singular, noun.singular, be.words())
                 }
             }

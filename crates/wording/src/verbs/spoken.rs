@@ -129,7 +129,8 @@ impl VerbPhrase {
         }
         // “sat at table 1, so not at table 2”, but “has a price of $60, so not $90”.
         let words: Vec<&str> = listed.verb.words.split(' ').collect();
-        let needed = |word: &&str| PREPOSITIONS.contains(word) && *word != "of";
+        let has = listed.verb.lemma == "have";
+        let needed = |word: &&str| PREPOSITIONS.contains(word) && !(has && *word == "of");
         let preposition = words.iter().rposition(needed).filter(|at| *at > 0 && at + 2 >= words.len());
         let words = preposition.map_or_else(String::new, |at| words[at..].join(" "));
         Some(listed.after(&words).trim_start().to_owned())
