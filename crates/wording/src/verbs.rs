@@ -3,6 +3,8 @@
 
 mod spoken;
 
+pub use spoken::contracted;
+
 use crate::plural::article;
 use serde::{Deserialize, Serialize};
 
