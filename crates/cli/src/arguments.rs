@@ -1,7 +1,8 @@
 //! What can be written on the command line.
 
 use crate::commands::{
-    check, completions, convert, evaluate, explain, guillotine, hint, knowledge, lingo, read, solve, why,
+    check, completions, convert, evaluate, explain, guillotine, hint, knowledge, lingo, read, sheet, solve,
+    theme, why,
 };
 use crate::versions;
 use clap::{Args, Parser, Subcommand, ValueEnum, ValueHint};
@@ -77,6 +78,15 @@ pub enum Command {
     Why(why::Options),
     /// Write a puzzle in another format
     Convert(convert::Options),
+    /// Make a sheet to print of a puzzle, or a book of several, as PDF or HTML
+    Sheet(sheet::Options),
+    /// List, show and check the themes of generated puzzles
+    #[command(after_help = theme::EXAMPLES)]
+    Theme {
+        /// What to do with themes.
+        #[command(subcommand)]
+        command: theme::Command,
+    },
     /// Read and solve a folder of puzzles, and score the answers against their solutions
     Evaluate(evaluate::Options),
     /// Find the one word that goes with several, and say why; play or make such games

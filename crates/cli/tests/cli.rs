@@ -10,6 +10,8 @@ mod explaining;
 mod guillotine;
 #[path = "cli/lingo.rs"]
 mod lingo;
+#[path = "cli/printing.rs"]
+mod printing;
 #[path = "cli/program.rs"]
 mod program;
 #[path = "cli/reading.rs"]

@@ -1,7 +1,7 @@
 //! What a puzzle is about, before it has clues.
 
-use puzzle::Category;
-use wording::Vocabulary;
+use puzzle::{Category, CategoryId};
+use wording::{SaidOf, Vocabulary};
 
 /// The categories of a puzzle, the words for them, and the story around them.
 #[derive(Clone, Debug)]
@@ -16,4 +16,16 @@ pub struct Setting {
     pub categories: Vec<Category>,
     /// How facts about them are said.
     pub vocabulary: Vocabulary,
+}
+
+impl Setting {
+    /// Whether it can be said of two rows that one comes before, after or next to the other in a category: of places in
+    /// a queue and of times of day it can, of prices not.
+    pub fn is_sequence(&self, category: CategoryId) -> bool {
+        let Some(words) = self.vocabulary.words(category) else { return false };
+        words.beside.is_some()
+            || words.comparatives.iter().any(|words| {
+                words.said_of == SaidOf::Row && !words.joined(true, None, None).ends_with(" than")
+            })
+    }
 }

@@ -24,6 +24,7 @@ mod layout;
 mod markdown;
 mod page;
 mod picture;
+pub mod sheet;
 
 pub use board::{Board, Cell, Look, Mark};
 pub use dot::dot;

@@ -3,6 +3,7 @@
 
 mod spoken;
 
+pub use spoken::contracted;
 pub(crate) use spoken::without_common_unit;
 
 use crate::plural::article;

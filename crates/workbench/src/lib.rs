@@ -50,6 +50,7 @@ mod solution_reasons;
 mod solve;
 mod solver_log;
 mod step_view;
+mod theme;
 mod too_hard;
 mod unsolved;
 mod verdict_view;
@@ -83,6 +84,10 @@ pub use solution_reasons::{Question, ReasonView, ReasonsView, reasons};
 pub use solve::{MOST_SOLUTIONS, SolveRequest, SolveView, Status, Why, solve};
 pub use solving::engine::Stop;
 pub use step_view::{NestedView, RuleView, StepView};
+pub use theme::{
+    ThemeCategoryView, ThemeCheckView, ThemeFailureView, ThemeKindView, ThemeProblemView, ThemeView,
+    ThemesView, check_named_theme, check_theme, named_theme, similar_theme, theme_template, themes,
+};
 pub use verdict_view::VerdictView;
 pub use versions::{Version, versions};
 pub use why::{WhyRequest, WhyView, why};

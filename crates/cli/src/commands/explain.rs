@@ -2,6 +2,7 @@
 
 use super::lingo;
 use super::lingo::explain::{Picture, Telling};
+use super::sheet::{self, PaperArgument, SheetForm};
 use crate::arguments::{Form, LongLimit, PuzzleFile, count};
 use crate::clock::timed;
 use crate::ending::Ending;
@@ -11,6 +12,7 @@ use crate::report::{diagnostic, explained, solved};
 use crate::screen::{self, Screen};
 use crate::understanding::{Reading, Understood};
 use clap::{Args, ValueEnum};
+use rendering::sheet::{Answers, Book, SheetPuzzle};
 use workbench::{CostName, DiagnosticView, ExplainRequest, ExplainView, Question, ReadPuzzle, Status, Stop};
 
 /// The options of `explain`.
@@ -20,6 +22,7 @@ Examples:
   cluewright explain examples/wind-quintet.json
   cluewright explain --style prose examples/wind-quintet.json
   cluewright explain --format html examples/zebra.json > zebra.html
+  cluewright explain --format pdf examples/zebra.json > zebra.pdf
   cluewright explain --format svg --step 12 examples/zebra.json > step-12.svg
   cluewright explain --format dot examples/zebra.json | dot -Tsvg > graph.svg
   cluewright explain --check examples/lingo/hundred.cl             a Constraint Lingo program
@@ -39,6 +42,10 @@ pub struct Options {
     /// Step by step with the grid, or as running text in which simple steps are folded
     #[arg(long, value_name = "STYLE", default_value = "grid")]
     style: ExplainStyle,
+
+    /// The size of the paper. For pdf
+    #[arg(long, value_name = "PAPER", default_value = "a4")]
+    paper: PaperArgument,
 
     /// Which question to answer
     #[arg(long, value_name = "KIND", default_value = "steps")]
@@ -119,6 +126,8 @@ enum ExplainForm {
     Dot,
     /// A document
     Markdown,
+    /// The puzzle, its answer and the worked solution, to print (--paper)
+    Pdf,
 }
 
 impl ExplainForm {
@@ -215,7 +224,7 @@ fn program(options: &Options) -> Ending {
         ExplainForm::Html => Picture::Html,
         ExplainForm::Svg => Picture::Svg,
         ExplainForm::Dot => Picture::Dot,
-        ExplainForm::Markdown => {
+        ExplainForm::Markdown | ExplainForm::Pdf => {
             screen::complain(
                 "error: a program is explained as text, json, html, svg or dot; choose one of these\n",
             );
@@ -289,9 +298,24 @@ fn print(
     let explains = matches!(view.status, Status::Unique | Status::Several);
     let text = match (options.format, options.step) {
         // What cannot be explained makes no page: why is told on standard error.
-        (ExplainForm::Html | ExplainForm::Svg | ExplainForm::Dot | ExplainForm::Markdown, _) if !explains => {
+        (
+            ExplainForm::Html
+            | ExplainForm::Svg
+            | ExplainForm::Dot
+            | ExplainForm::Markdown
+            | ExplainForm::Pdf,
+            _,
+        ) if !explains => {
             screen::complain(&explained::answer(view, read, prose, screen));
             String::new()
+        }
+        (ExplainForm::Pdf, _) => {
+            let puzzles = vec![SheetPuzzle::of(view)];
+            let (paper, answers) = (options.paper.into(), Answers::Worked);
+            let printed =
+                sheet::write(&Book { title: String::new(), puzzles, paper, answers }, SheetForm::Pdf, None);
+            remark(&view.warnings, input, read, screen);
+            return printed;
         }
         (ExplainForm::Html, _) => rendering::page(view),
         (ExplainForm::Svg, step) => rendering::svg(view, step.unwrap_or(view.steps.len())),

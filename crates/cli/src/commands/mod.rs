@@ -11,7 +11,9 @@ pub mod knowledge;
 pub mod lingo;
 pub mod man;
 pub mod read;
+pub mod sheet;
 pub mod solve;
+pub mod theme;
 pub mod why;
 
 use crate::arguments::{Arguments, Command};
@@ -27,6 +29,8 @@ pub fn run(arguments: &Arguments) -> Ending {
         Command::Hint(options) => hint::run(options),
         Command::Why(options) => why::run(options),
         Command::Convert(options) => convert::run(options),
+        Command::Sheet(options) => sheet::run(options),
+        Command::Theme { command } => theme::run(command),
         Command::Evaluate(options) => evaluate::run(options),
         Command::Guillotine(options) => guillotine::run(options),
         Command::Knowledge(options) => knowledge::run(options),

@@ -10,5 +10,6 @@ pub mod hinted;
 pub mod knowledge;
 mod solution_table;
 pub mod solved;
+pub mod themes;
 pub mod troubles;
 pub mod understood;

@@ -58,6 +58,11 @@ pub fn print(text: &str) -> Ending {
     ended(write(&mut anstream::stdout().lock(), text))
 }
 
+/// Writes bytes that are no text to standard output.
+pub fn print_bytes(bytes: &[u8]) -> Ending {
+    ended(write_bytes(&mut io::stdout().lock(), bytes))
+}
+
 /// Prints an object and a line break to standard output.
 pub fn print_json(object: &impl serde::Serialize) -> Ending {
     match serde_json::to_string(object) {
@@ -72,7 +77,11 @@ pub fn complain(text: &str) {
 }
 
 fn write(stream: &mut impl Write, text: &str) -> io::Result<()> {
-    match stream.write_all(text.as_bytes()).and_then(|()| stream.flush()) {
+    write_bytes(stream, text.as_bytes())
+}
+
+fn write_bytes(stream: &mut impl Write, bytes: &[u8]) -> io::Result<()> {
+    match stream.write_all(bytes).and_then(|()| stream.flush()) {
         Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(()),
         result => result,
     }

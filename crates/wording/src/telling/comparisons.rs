@@ -175,9 +175,10 @@ impl Telling<'_> {
             return None;
         }
         let step = Step::of(relation, offset)?;
-        let word = names::name(if step.up { &spoken.more } else { &spoken.less });
-        let distance = step.distance.map_or_else(String::new, |far| format!("{} ", self.distance(a, far)));
-        let rest = format!("{}{distance}{word} than {}", step.bound, second.text);
+        let far = step.distance.map(|far| (far, self.distance(a, far)));
+        let far = far.as_ref().map(|(number, text)| (*number, text.as_str()));
+        let words = spoken.joined(step.up, far, self.unit_of(a.category));
+        let rest = format!("{}{words} {}", step.bound, second.text);
         Some(Clause::of_row(a.of, first.text, spoken.verb_phrase().with(&rest), step.affirmed).into())
     }
 

@@ -3,6 +3,7 @@
 //! clues; a user may correct it in a file (see [`Vocabulary::to_json`]).
 
 pub(crate) mod annotations;
+mod comparing;
 mod json;
 mod link;
 
@@ -45,6 +46,12 @@ pub struct CategoryWords {
     /// How two of its values are compared, the usual way first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub comparatives: Vec<Comparative>,
+    /// How a row is called by its item, with `{}` for the item: “the {}-year-old”.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub called: Vec<String>,
+    /// How neighbours in its order are told of, from one to the other: “sat next to”.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub beside: Option<String>,
 }
 
 /// What is said to be older, higher, later.
@@ -116,7 +123,8 @@ impl Comparative {
         Comparative { most: Some(most.to_owned()), least: Some(least.to_owned()), ..self }
     }
 
-    pub(crate) fn verb_phrase(&self) -> VerbPhrase {
+    /// The verb before it: “paid”, or “is”.
+    pub fn verb_phrase(&self) -> VerbPhrase {
         if self.words.is_empty() && self.verb.is_empty() {
             VerbPhrase::be("")
         } else {

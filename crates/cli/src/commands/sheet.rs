@@ -1,0 +1,213 @@
+//! `cluewright sheet FILE…`: puzzles to print, one or a book of several.
+
+use crate::arguments::{Form, LongLimit, PuzzleFile};
+use crate::ending::Ending;
+use crate::input::{self, refuse};
+use crate::report::diagnostic;
+use crate::screen::{self, Screen};
+use crate::understanding::{Reading, Understood};
+use crate::whole_files::write_bytes;
+use clap::{Args, ValueEnum, ValueHint};
+use rendering::sheet::{Answers, Book, Paper, SheetPuzzle};
+use std::io::{self, IsTerminal};
+use std::path::{Path, PathBuf};
+use workbench::{ExplainRequest, Status};
+
+/// The options of `sheet`.
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  cluewright sheet examples/marmalade.json -o marmalade.pdf
+  cluewright sheet --answers worked --paper letter examples/zebra.json -o zebra.pdf
+  cluewright sheet --title \"Winter Evenings\" examples/*.json -o book.pdf
+  cluewright sheet examples/zebra.json --format html > zebra.html
+
+Several puzzles make a book: sorted by difficulty, with a table of contents and numbered pages.
+Clues need not be understood for a puzzle to be printed; then there is no answer to print.")]
+pub struct Options {
+    /// The puzzles: files in JSON, as text or with `::` lines, or `-` for standard input
+    #[arg(value_name = "FILE", value_hint = ValueHint::FilePath, required = true)]
+    files: Vec<PathBuf>,
+
+    /// Where to write; the ending .pdf or .html says in which form
+    #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    output: Option<PathBuf>,
+
+    /// The form; as the ending of the output says if it is not given, else PDF
+    #[arg(long, value_name = "FORMAT")]
+    format: Option<SheetForm>,
+
+    /// The size of the paper
+    #[arg(long, value_name = "PAPER", default_value = "a4")]
+    pub paper: PaperArgument,
+
+    /// What to print besides the puzzles
+    #[arg(long, value_name = "ANSWERS", default_value = "table")]
+    answers: AnswersArgument,
+
+    /// The title of a book
+    #[arg(long, value_name = "TITLE", default_value = "Logic Grid Puzzles")]
+    title: String,
+
+    #[command(flatten)]
+    limit: LongLimit,
+
+    #[command(flatten)]
+    reading: Reading,
+}
+
+/// The form of a sheet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum SheetForm {
+    /// For a printer
+    Pdf,
+    /// For a browser
+    Html,
+}
+
+/// The size of the paper.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum PaperArgument {
+    /// 210 × 297 mm
+    A4,
+    /// 8½ × 11 in
+    Letter,
+}
+
+impl From<PaperArgument> for Paper {
+    fn from(paper: PaperArgument) -> Paper {
+        match paper {
+            PaperArgument::A4 => Paper::A4,
+            PaperArgument::Letter => Paper::Letter,
+        }
+    }
+}
+
+/// What is printed besides the puzzles.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum AnswersArgument {
+    /// Nothing
+    None,
+    /// The solution as a table
+    Table,
+    /// The table, and the way to it step by step
+    Worked,
+}
+
+impl From<AnswersArgument> for Answers {
+    fn from(answers: AnswersArgument) -> Answers {
+        match answers {
+            AnswersArgument::None => Answers::None,
+            AnswersArgument::Table => Answers::Table,
+            AnswersArgument::Worked => Answers::Worked,
+        }
+    }
+}
+
+/// Reads the puzzles and writes the sheet.
+pub fn run(options: &Options) -> Ending {
+    let form = match form_of(options) {
+        Ok(form) => form,
+        Err(message) => {
+            screen::complain(&format!("error: {message}\n"));
+            return Ending::Unusable;
+        }
+    };
+    let mut ending = Ending::Done;
+    let mut puzzles = Vec::new();
+    for file in &options.files {
+        match puzzle_of(options, file) {
+            Ok((puzzle, status)) => {
+                puzzles.push(puzzle);
+                if ending == Ending::Done {
+                    ending = status.into();
+                }
+            }
+            Err(ending) => return ending,
+        }
+    }
+    let (paper, answers) = (options.paper.into(), options.answers.into());
+    let book = Book { title: options.title.clone(), puzzles, paper, answers };
+    let written = write(&book, form, options.output.as_deref());
+    if written == Ending::Done { ending } else { written }
+}
+
+/// The form that the options ask for.
+fn form_of(options: &Options) -> Result<SheetForm, String> {
+    let ending = options.output.as_deref().and_then(Path::extension).and_then(|ending| ending.to_str());
+    match (options.format, ending.map(str::to_lowercase).as_deref()) {
+        (Some(form), _) => Ok(form),
+        (None, Some("html" | "htm")) => Ok(SheetForm::Html),
+        (None, Some("pdf") | None) => Ok(SheetForm::Pdf),
+        (None, Some(other)) => {
+            Err(format!("nothing is known of the ending “.{other}”; use .pdf or .html, or say --format"))
+        }
+    }
+}
+
+/// A puzzle as it is printed, and how many solutions it has.
+fn puzzle_of(options: &Options, file: &Path) -> Result<(SheetPuzzle, Status), Ending> {
+    let screen = Screen::of_terminal(false);
+    let input = input::read(&PuzzleFile { path: file.to_owned() }, Form::Text, &screen)?;
+    screen::complain(&diagnostic::all(&input.warnings(), &input.name, &input.text, &screen));
+    let Understood { read, stop, .. } =
+        options.reading.understand(&input, options.limit.into(), Form::Text, screen)?;
+    let view =
+        workbench::explain(&read, ExplainRequest::default(), &stop, &mut |_, _| {}).map_err(|wrong| {
+            refuse(&wrong, &input.name, &input.text, Form::Text, &screen);
+            Ending::Unusable
+        })?;
+    let mut puzzle = SheetPuzzle::of(&view);
+    if view.status != Status::Unique {
+        screen::complain(&format!(
+            "warning: “{}” has no answer to print: {}\n  = help: `cluewright check` tells more\n",
+            input.name,
+            match view.status {
+                Status::None => "its clues contradict each other",
+                Status::Several => "it has several solutions",
+                _ => "a clue was not understood, or time was up",
+            }
+        ));
+    }
+    if view.title.is_none()
+        && let Some(stem) = file.file_stem().and_then(|stem| stem.to_str()).filter(|stem| *stem != "-")
+    {
+        stem.clone_into(&mut puzzle.title);
+    }
+    Ok((puzzle, view.status))
+}
+
+/// Writes sheets to a file, or to standard output if there is none.
+pub fn write(book: &Book, form: SheetForm, output: Option<&Path>) -> Ending {
+    let bytes = match form {
+        SheetForm::Html => rendering::sheet::html(book).into_bytes(),
+        SheetForm::Pdf => {
+            let printed = rendering::sheet::pdf(book);
+            if !printed.missing.is_empty() {
+                let missing: Vec<String> = printed.missing.iter().map(|c| format!("“{c}”")).collect();
+                screen::complain(&format!(
+                    "warning: the fonts have no {}; a box stands for each\n  = help: --format html uses the fonts of \
+                     your browser\n",
+                    missing.join(", ")
+                ));
+            }
+            printed.bytes
+        }
+    };
+    match output {
+        Some(path) => match write_bytes(path, &bytes) {
+            Ok(()) => Ending::Done,
+            Err(error) => {
+                screen::complain(&format!("error: cannot write “{}”: {error}\n", path.display()));
+                Ending::Failed
+            }
+        },
+        None if form == SheetForm::Pdf && io::stdout().is_terminal() => {
+            screen::complain(
+                "error: a PDF file is nothing for a terminal; add `-o FILE.pdf` or send it on with `>`\n",
+            );
+            Ending::Unusable
+        }
+        None => screen::print_bytes(&bytes),
+    }
+}

@@ -1,0 +1,59 @@
+//! The words of a theme as the vocabulary of a setting.
+
+use super::{Said, Theme, ThemeCategory, ThemeLink};
+use puzzle::CategoryId;
+use wording::verbs::{lemma_of, third_person};
+use wording::{Link, Tense, Vocabulary};
+
+/// The tense of a verb as it stands in a theme.
+pub(super) fn tense_of(words: &str, lemma: &str) -> Tense {
+    let first = words.split(' ').next().unwrap_or_default();
+    match first {
+        "is" | "has" => Tense::Present,
+        "will" => Tense::Future,
+        first if third_person(lemma) == first => Tense::Present,
+        _ => Tense::Past,
+    }
+}
+
+impl Theme {
+    /// The vocabulary of a setting with these categories.
+    pub(super) fn vocabulary(&self, chosen: &[&ThemeCategory]) -> Vocabulary {
+        let mut vocabulary = Vocabulary::new();
+        vocabulary.call_rows_by(CategoryId(0));
+        for (place, category) in chosen.iter().enumerate() {
+            let words = vocabulary.words_mut(CategoryId(place as u16));
+            words.singular = Some(category.singular.clone());
+            words.plural = Some(category.plural.clone());
+            words.kind = Some(category.kind);
+            words.unit.clone_from(&category.unit);
+            words.comparatives.clone_from(&category.comparatives);
+            words.called.clone_from(&category.called);
+            words.beside.clone_from(&category.beside);
+            for comparative in &mut words.comparatives {
+                // “is older” of a story that is told in the past: “was older”.
+                if comparative.words.is_empty() && self.tense == Tense::Past {
+                    "was".clone_into(&mut comparative.words);
+                    "be".clone_into(&mut comparative.verb);
+                    comparative.tense = Tense::Past;
+                }
+            }
+        }
+        let place = |key: &str| chosen.iter().position(|category| category.key == key);
+        for ThemeLink { from, to, said } in &self.links {
+            let (Some(from), Some(to)) = (place(from), place(to)) else { continue };
+            let (from, to) = (CategoryId(from as u16), CategoryId(to as u16));
+            vocabulary.add_link(match said {
+                Said::Verb { before, after, lemma } => {
+                    let first = before.split(' ').next().unwrap_or_default();
+                    let lemma = if lemma.is_empty() { lemma_of(first) } else { lemma.clone() };
+                    let tense = tense_of(before, &lemma);
+                    Link::verb(from, to, before, &lemma, tense).followed_by(after)
+                }
+                Said::Preposition { before, after } => Link::preposition(from, to, before).followed_by(after),
+                Said::Possessive => Link::possessive(from, to),
+            });
+        }
+        vocabulary
+    }
+}

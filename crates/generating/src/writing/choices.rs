@@ -1,0 +1,156 @@
+//! Choices and conditions: either and or, of the two, so many of these, if and then.
+
+use super::Sentence;
+use super::phrases::{Head, Words};
+use puzzle::formula::Amount;
+use puzzle::{Formula, Term};
+use wording::amounts::spelled;
+use wording::plural::listed;
+
+/// Different ways in which the parts of a list are told.
+const TURNS: usize = 3;
+
+impl Words<'_> {
+    /// “Hannah ordered either the soup or the pie”, “either Hannah or Teri ordered the soup”.
+    pub(super) fn exactly_one(&self, parts: &[Formula]) -> Vec<Sentence> {
+        let mut all = Vec::new();
+        if let Some((shared, others)) = Words::shared(parts) {
+            for subject in self.noun_phrases(shared) {
+                for (opening, extra) in [("either ", 0), ("", 1)] {
+                    let opening = if others.len() > 2 { "" } else { opening };
+                    for predicate in self.joined_predicates(subject.head, &others, opening, "or") {
+                        let text = format!("{} {}", subject.text, predicate.verb.said(subject.many, true));
+                        all.push(Sentence { cost: subject.cost + predicate.cost + extra, text });
+                    }
+                }
+                if let [one, other] = others.as_slice() {
+                    let alike = u32::from(one.category == other.category);
+                    for one in self.predicates(subject.head, *one).iter().take(2) {
+                        for other in self.predicates(subject.head, *other).iter().take(2) {
+                            let (said, more) = (one.verb.said(false, true), other.verb.said(false, true));
+                            let text = format!("{} either {said} or {more}", subject.text);
+                            all.push(Sentence {
+                                cost: subject.cost + one.cost + other.cost + 1 + 2 * alike,
+                                text,
+                            });
+                        }
+                    }
+                }
+            }
+            if let Some(object) = Words::item(shared) {
+                let terms: Vec<Term> = others.iter().map(|item| Term::Item(*item)).collect();
+                for (phrases, cost) in self.row_phrases(&terms) {
+                    let (either, list) = (listed(&phrases, "or"), listed(&phrases, "and"));
+                    for predicate in self.predicates(Head::Rows, object) {
+                        let (cost, said) = (cost + predicate.cost, predicate.verb.said(false, true));
+                        if phrases.len() == 2 {
+                            all.push(Sentence { cost, text: format!("either {either} {said}") });
+                        }
+                        all.push(Sentence { cost: cost + 1, text: format!("one of {list} {said}") });
+                    }
+                }
+            }
+        }
+        if let [one, other] = parts {
+            let apart = self.joined_clauses(one, other, |one, other| {
+                vec![
+                    format!("either {one} or {other}, but not both"),
+                    format!("{one} or {other}, but not both"),
+                ]
+            });
+            let alike = u32::from(Words::shared(parts).is_some());
+            all.extend(
+                apart.into_iter().map(|sentence| Sentence { cost: sentence.cost + 3 * alike, ..sentence }),
+            );
+        }
+        if all.is_empty() {
+            all.extend(self.count(Amount::Exactly(1), parts));
+        }
+        all
+    }
+
+    /// “Hannah paid $12 or $15”, “Hannah ordered the soup or Teri paid $12, or both”.
+    pub(super) fn disjunction(&self, parts: &[Formula]) -> Vec<Sentence> {
+        let mut all = Vec::new();
+        if let Some((shared, others)) = Words::shared(parts) {
+            for subject in self.noun_phrases(shared) {
+                for predicate in self.joined_predicates(subject.head, &others, "", "or") {
+                    let text = format!("{} {}", subject.text, predicate.verb.said(subject.many, true));
+                    all.push(Sentence { cost: subject.cost + predicate.cost, text });
+                }
+            }
+        }
+        if let [one, other] = parts {
+            all.extend(self.joined_clauses(one, other, |one, other| {
+                vec![format!("{one} or {other}, or both"), format!("{one}, or {other}, or both")]
+            }));
+        }
+        all
+    }
+
+    /// “Exactly two of these statements are true: …”.
+    pub(super) fn count(&self, amount: Amount, parts: &[Formula]) -> Vec<Sentence> {
+        let mut all = Vec::new();
+        let (bound, number) = match amount {
+            Amount::Exactly(number) => ("exactly", number),
+            Amount::AtLeast(number) => ("at least", number),
+            Amount::AtMost(number) => ("at most", number),
+        };
+        let said = spelled(number as usize);
+        if let Some((shared, others)) = Words::shared(parts)
+            && let Some(object) = Words::item(shared)
+        {
+            let terms: Vec<Term> = others.iter().map(|item| Term::Item(*item)).collect();
+            for (phrases, cost) in self.row_phrases(&terms) {
+                let list = listed(&phrases, "and");
+                for predicate in self.predicates(Head::Rows, object).iter().filter(|_| number == 1) {
+                    let text = format!("{bound} {said} of {list} {}", predicate.verb.said(false, true));
+                    all.push(Sentence { cost: cost + predicate.cost, text });
+                }
+            }
+        }
+        let ways: Vec<Vec<Sentence>> = parts.iter().map(|part| self.part(part)).collect();
+        if ways.iter().all(|ways| !ways.is_empty()) {
+            for turn in 0..TURNS {
+                let chosen: Vec<&Sentence> =
+                    ways.iter().filter_map(|ways| ways.get(turn % ways.len())).collect();
+                let list: Vec<&str> = chosen.iter().map(|sentence| sentence.text.as_str()).collect();
+                let are = if number == 1 { "statements is" } else { "statements are" };
+                let text = format!("{bound} {said} of these {are} true: {}", list.join("; "));
+                all.push(Sentence { cost: chosen.iter().map(|sentence| sentence.cost).sum(), text });
+            }
+        }
+        all
+    }
+
+    /// “Of Hannah and Teri, one ordered the soup and the other paid $12”.
+    pub(super) fn pairs(&self, left: &[Term], right: &[Term]) -> Vec<Sentence> {
+        let mut all = Vec::new();
+        for (of, are) in [(left, right), (right, left)] {
+            let ([_, _], [Term::Item(one), Term::Item(other)]) = (of, are) else { continue };
+            for (phrases, cost) in self.row_phrases(of) {
+                let list = listed(&phrases, "and");
+                for one in self.predicates(Head::Rows, *one).iter().take(2) {
+                    for other in self.predicates(Head::Rows, *other).iter().take(2) {
+                        let (said, more) = (one.verb.said(false, true), other.verb.said(false, true));
+                        let cost = cost + one.cost + other.cost;
+                        all.push(Sentence {
+                            cost,
+                            text: format!("of {list}, one {said} and the other {more}"),
+                        });
+                        let text = format!("one of {list} {said} and the other {more}");
+                        all.push(Sentence { cost: cost + 2, text });
+                    }
+                }
+            }
+        }
+        all
+    }
+
+    /// “If Hannah ordered the soup, then Teri paid $12”.
+    pub(super) fn conditional(&self, when: &Formula, then: &Formula) -> Vec<Sentence> {
+        self.joined_clauses(when, then, |when, then| {
+            vec![format!("if {when}, then {then}"), format!("if {when}, {then}"), format!("{then} if {when}")]
+        })
+    }
+}

@@ -1,0 +1,325 @@
+//! Comparisons: “Hannah paid $20 more than whoever ordered the soup”, “the ships left two days apart”.
+
+use super::Sentence;
+use super::phrases::{Head, Words};
+use puzzle::formula::{Amount, Measure};
+use puzzle::{CategoryId, Formula, Number, Quantity, Relation, ScaleKind, Term};
+use wording::amounts::{difference, spelled};
+use wording::{Comparative, SaidOf, Shape, Unit};
+
+/// One row's value in a category, or its place, and a number added to it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Measured {
+    measure: Measure,
+    category: CategoryId,
+    of: Term,
+    plus: Number,
+}
+
+impl Measured {
+    fn of(quantity: &Quantity) -> Option<Measured> {
+        match quantity {
+            Quantity::Measure { measure, category, of } => {
+                Some(Measured { measure: *measure, category: *category, of: *of, plus: Number::ZERO })
+            }
+            Quantity::Sum(a, b) => match (&**a, &**b) {
+                (of, Quantity::Number(number)) | (Quantity::Number(number), of) => {
+                    let inner = Measured::of(of)?;
+                    Some(Measured { plus: inner.plus.plus(*number)?, ..inner })
+                }
+                _ => None,
+            },
+            Quantity::Difference(a, b) => match &**b {
+                Quantity::Number(number) => {
+                    let inner = Measured::of(a)?;
+                    Some(Measured { plus: inner.plus.minus(*number)?, ..inner })
+                }
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+}
+
+/// How far one is from the other, and which way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Gap {
+    up: bool,
+    /// “at least ”, “more than ” or nothing.
+    bound: &'static str,
+    /// `None` for any distance at all.
+    far: Option<Number>,
+}
+
+impl Gap {
+    /// The gap that `first relation second + offset` tells of, if a clue can say it without denying.
+    fn of(relation: Relation, offset: Number) -> Option<Gap> {
+        let up = offset > Number::ZERO;
+        let far = Some(offset.magnitude()?).filter(|far| *far != Number::ZERO);
+        match (relation, far) {
+            (Relation::Greater, None) => Some(Gap { up: true, bound: "", far: None }),
+            (Relation::Less, None) => Some(Gap { up: false, bound: "", far: None }),
+            (Relation::Equal, Some(_)) => Some(Gap { up, bound: "", far }),
+            (Relation::Greater, _) if up => Some(Gap { up, bound: "more than ", far }),
+            (Relation::Less, Some(_)) if !up => Some(Gap { up, bound: "more than ", far }),
+            (Relation::AtLeast, _) if up => Some(Gap { up, bound: "at least ", far }),
+            (Relation::AtMost, Some(_)) if !up => Some(Gap { up, bound: "at least ", far }),
+            _ => None,
+        }
+    }
+}
+
+impl Words<'_> {
+    pub(super) fn comparatives(&self, category: CategoryId) -> &[Comparative] {
+        self.vocabulary.words(category).map(|words| words.comparatives.as_slice()).unwrap_or_default()
+    }
+
+    pub(super) fn kind_of(&self, category: CategoryId) -> Option<ScaleKind> {
+        self.categories.get(category.index())?.scale().map(puzzle::Scale::kind)
+    }
+
+    fn unit(&self, category: CategoryId) -> Option<Unit> {
+        let said = self.vocabulary.words(category).and_then(|words| words.unit.clone());
+        said.or_else(|| Unit::written(self.categories.get(category.index())?.scale()?.unit()?))
+    }
+
+    /// How far two neighbours lie apart, where all do so equally.
+    pub(super) fn even_step(&self, category: CategoryId) -> Option<Number> {
+        let scale = self.categories.get(category.index())?.scale()?;
+        let values: Vec<Number> = scale.lowest_first().map(|item| scale.value(item)).collect();
+        let mut gaps = values.windows(2).filter_map(|pair| pair[1].minus(pair[0]));
+        let first = gaps.next()?;
+        gaps.all(|gap| gap == first).then_some(first)
+    }
+
+    /// What a comparison is said of: the subject of its verb.
+    pub(super) fn head_of(&self, category: CategoryId, comparative: &Comparative) -> Head {
+        let verb = |link: &&wording::Link| {
+            link.shape == Shape::Verb
+                && link.object() == category
+                && !comparative.words.is_empty()
+                && link.words.split(' ').next() == comparative.words.split(' ').next()
+        };
+        let mut subjects = self.vocabulary.links().iter().filter(verb).map(wording::Link::subject);
+        match subjects.next() {
+            Some(subject) if subject != self.rows && !subjects.any(|other| other == self.rows) => {
+                Head::Of(subject)
+            }
+            _ => Head::Rows,
+        }
+    }
+
+    /// A distance in words, small numbers spelled: “$20”, “two days”.
+    pub(super) fn far(&self, category: CategoryId, far: Number) -> String {
+        let Some(of) = self.categories.get(category.index()) else { return far.to_string() };
+        let said = difference(of, self.unit(category).as_ref(), far);
+        match said.split_once(' ') {
+            Some((number, unit))
+                if number.parse::<usize>().is_ok_and(|number| (1..=10).contains(&number)) =>
+            {
+                format!("{} {unit}", spelled(number.parse().unwrap_or_default()))
+            }
+            _ => said,
+        }
+    }
+
+    /// One quantity compared with another.
+    pub(super) fn comparison(&self, a: &Quantity, relation: Relation, b: &Quantity) -> Vec<Sentence> {
+        if let (Quantity::Distance(one, other), Quantity::Number(far)) = (a, b) {
+            let both = Measured::of(one).zip(Measured::of(other));
+            return both.map(|(one, other)| self.apart(one, other, relation, *far)).unwrap_or_default();
+        }
+        let (Some(first), Some(second)) = (Measured::of(a), Measured::of(b)) else { return Vec::new() };
+        if first.category != second.category || first.measure != second.measure {
+            return Vec::new();
+        }
+        let Some(offset) = second.plus.minus(first.plus) else { return Vec::new() };
+        let Some(gap) = Gap::of(relation, offset) else { return Vec::new() };
+        self.two_compared(first, gap, second)
+    }
+
+    fn two_compared(&self, first: Measured, gap: Gap, second: Measured) -> Vec<Sentence> {
+        let category = first.category;
+        let mut all = Vec::new();
+        let placed = first.measure == Measure::Place;
+        let one = gap.far == Some(Number::ONE) && gap.bound.is_empty();
+        let counted = matches!(self.kind_of(category), Some(ScaleKind::Ordinal | ScaleKind::Given));
+        // Places are told as values where these lie evenly.
+        let far = match (gap.far, placed) {
+            (Some(far), true) if !counted => self.even_step(category).and_then(|step| step.times(far)),
+            (far, _) => far,
+        };
+        let immediate = one && (placed || counted)
+            || far.is_some() && gap.bound.is_empty() && far == self.even_step(category);
+        let plain = gap.far.is_none() || far.is_some();
+        for (place, comparative) in self.comparatives(category).iter().enumerate() {
+            if comparative.said_of != SaidOf::Row {
+                continue;
+            }
+            let head = self.head_of(category, comparative);
+            let verb = comparative.verb_phrase();
+            let follows = !comparative.joined(gap.up, None, None).ends_with(" than");
+            let unit = self.unit(category);
+            let mut ways: Vec<(String, u32)> = Vec::new();
+            // “charged a higher price” has no place for an amount.
+            let whole = comparative.more.starts_with("a ") || comparative.more.starts_with("an ");
+            if plain && (far.is_none() || !whole) {
+                let said = far.map(|far| (far, self.far(category, far)));
+                let said = said.as_ref().map(|(far, text)| (*far, text.as_str()));
+                let words = comparative.joined(gap.up, said, unit.as_ref());
+                ways.push((format!("{}{words}", gap.bound), 0));
+                if gap.far.is_none() && !whole {
+                    let vaguely = match (follows, self.is_in_time(category)) {
+                        (true, true) => "sometime",
+                        (true, false) => "somewhere",
+                        (false, _) => "somewhat",
+                    };
+                    ways.push((format!("{vaguely} {words}"), 2));
+                } else if gap.far.is_some() && gap.bound.is_empty() {
+                    ways.push((format!("exactly {words}"), 2));
+                }
+            }
+            if immediate && follows {
+                let words = comparative.joined(gap.up, None, None);
+                ways.push((format!("immediately {words}"), 1));
+                ways.push((format!("directly {words}"), 2));
+            }
+            for first in self.noun_phrases(first.of).into_iter().filter(|phrase| phrase.head == head) {
+                for second in self.noun_phrases(second.of).into_iter().filter(|phrase| phrase.head == head) {
+                    let cost = first.cost + second.cost + u32::from(place > 0);
+                    let verb = verb.said(first.many, true);
+                    all.extend(ways.iter().map(|(words, extra)| Sentence {
+                        cost: cost + extra,
+                        text: format!("{} {verb} {words} {}", first.text, second.text),
+                    }));
+                }
+            }
+        }
+        all
+    }
+
+    /// “Hannah and Teri are three years apart in age”.
+    fn apart(&self, first: Measured, second: Measured, relation: Relation, far: Number) -> Vec<Sentence> {
+        if first.category != second.category || first.plus != Number::ZERO || second.plus != Number::ZERO {
+            return Vec::new();
+        }
+        let category = first.category;
+        // Whether two who sit two seats apart have one seat between them or two, people do not agree.
+        if self.vocabulary.words(category).is_some_and(|words| words.beside.is_some()) {
+            return Vec::new();
+        }
+        let counted = matches!(self.kind_of(category), Some(ScaleKind::Ordinal | ScaleKind::Given));
+        let far = if first.measure == Measure::Place && !counted {
+            self.even_step(category).and_then(|step| step.times(far))
+        } else {
+            Some(far)
+        };
+        let Some(far) = far else { return Vec::new() };
+        let bound = match relation {
+            Relation::Equal => ["", "exactly "].as_slice(),
+            Relation::AtLeast => &["at least "],
+            _ => return Vec::new(),
+        };
+        let said = self.far(category, far);
+        let noun = self.vocabulary.noun(category, self.categories);
+        let mut all = Vec::new();
+        for (place, comparative) in self.comparatives(category).iter().enumerate() {
+            if comparative.said_of != SaidOf::Row {
+                continue;
+            }
+            let head = self.head_of(category, comparative);
+            let verb = comparative.verb_phrase().said(true, true);
+            let follows = !comparative.joined(true, None, None).ends_with(" than");
+            for first in self.noun_phrases(first.of).into_iter().filter(|phrase| phrase.head == head) {
+                for second in self.noun_phrases(second.of).into_iter().filter(|phrase| phrase.head == head) {
+                    let both = format!("{} and {}", first.text, second.text);
+                    let cost = first.cost + second.cost + u32::from(place > 0);
+                    for (extra, bound) in bound.iter().enumerate() {
+                        let cost = cost + extra as u32;
+                        if follows || self.is_in_time(category) && place == 0 {
+                            all.push(Sentence { cost, text: format!("{both} {verb} {bound}{said} apart") });
+                        } else if noun.as_ref().is_some_and(wording::Noun::is_age) {
+                            let being = if self.past { "were" } else { "are" };
+                            let text = format!("{both} {being} {bound}{said} apart in age");
+                            all.push(Sentence { cost: cost + 2, text });
+                        }
+                    }
+                }
+            }
+        }
+        let (Some(noun), Some(ScaleKind::Number)) = (noun, self.kind_of(category)) else { return all };
+        // “The points differed by eight points” says one word too often.
+        if self.unit(category).is_some_and(|unit| unit.many == noun.plural) {
+            return all;
+        }
+        for first in self.noun_phrases(first.of).into_iter().filter(|phrase| phrase.head == Head::Rows) {
+            for second in self.noun_phrases(second.of).into_iter().filter(|phrase| phrase.head == Head::Rows)
+            {
+                for bound in bound {
+                    let differ = if self.past { "differed" } else { "differ" };
+                    let text = format!(
+                        "the {} of {} and {} {differ} by {bound}{said}",
+                        noun.plural, first.text, second.text
+                    );
+                    all.push(Sentence { cost: first.cost + second.cost + 2, text });
+                }
+            }
+        }
+        all
+    }
+
+    /// “Exactly two guests paid more than Hannah”.
+    pub(super) fn rows_compared(&self, amount: Amount, body: &Formula) -> Vec<Sentence> {
+        let Formula::Compare(a, relation, b) = body else { return Vec::new() };
+        let (Some(first), Some(second)) = (Measured::of(a), Measured::of(b)) else { return Vec::new() };
+        let (first, relation, second) = match (first.of, second.of) {
+            (Term::Row(0), Term::Item(_)) => (first, *relation, second),
+            (Term::Item(_), Term::Row(0)) => (second, turned(*relation), first),
+            _ => return Vec::new(),
+        };
+        if first.category != second.category || first.plus != Number::ZERO || second.plus != Number::ZERO {
+            return Vec::new();
+        }
+        let up = match relation {
+            Relation::Greater => true,
+            Relation::Less => false,
+            _ => return Vec::new(),
+        };
+        let (bound, number) = match amount {
+            Amount::Exactly(number) => ("exactly ", number),
+            Amount::AtLeast(number) => ("at least ", number),
+            Amount::AtMost(number) => ("at most ", number),
+        };
+        if number == 0 {
+            return Vec::new();
+        }
+        let many = if number == 1 { &self.one } else { &self.many };
+        let mut all = Vec::new();
+        for comparative in
+            self.comparatives(first.category).iter().filter(|words| words.said_of == SaidOf::Row)
+        {
+            if self.head_of(first.category, comparative) != Head::Rows {
+                continue;
+            }
+            let verb = comparative.verb_phrase().said(number != 1, true);
+            let words = comparative.joined(up, None, None);
+            for other in self.noun_phrases(second.of).into_iter().filter(|phrase| phrase.head == Head::Rows) {
+                let text =
+                    format!("{bound}{} {many} {verb} {words} {}", spelled(number as usize), other.text);
+                all.push(Sentence { cost: other.cost, text });
+            }
+        }
+        all
+    }
+}
+
+/// The relation seen from the other side.
+fn turned(relation: Relation) -> Relation {
+    match relation {
+        Relation::Less => Relation::Greater,
+        Relation::AtMost => Relation::AtLeast,
+        Relation::AtLeast => Relation::AtMost,
+        Relation::Greater => Relation::Less,
+        same => same,
+    }
+}

@@ -1,0 +1,156 @@
+//! Places in an order: next to, between, the foremost.
+
+use super::Sentence;
+use super::phrases::{Head, NounPhrase, Words};
+use puzzle::{CategoryId, Quantity, Relation, ScaleKind, Term};
+use wording::verbs::{contracted, lemma_of};
+use wording::{Comparative, SaidOf, Tense, VerbPhrase};
+
+impl Words<'_> {
+    /// Comparing words that stand before what they compare with: “before”, not “earlier than”.
+    fn following(&self, category: CategoryId) -> impl Iterator<Item = &Comparative> {
+        let words = self.comparatives(category).iter();
+        words.filter(|words| {
+            words.said_of == SaidOf::Row && !words.joined(true, None, None).ends_with(" than")
+        })
+    }
+
+    fn phrases(&self, term: Term, head: Head) -> Vec<NounPhrase> {
+        self.noun_phrases(term).into_iter().filter(|phrase| phrase.head == head).collect()
+    }
+
+    /// Whether a category is one of times, days or years.
+    pub(super) fn is_in_time(&self, category: CategoryId) -> bool {
+        use ScaleKind::{Date, Month, Time, Weekday, Year};
+        matches!(self.kind_of(category), Some(Time | Date | Month | Weekday | Year))
+    }
+
+    /// “Hannah sat next to Teri”, “Hannah arrived immediately before or immediately after Teri”.
+    pub(super) fn neighbours(&self, category: CategoryId, a: Term, b: Term, affirmed: bool) -> Vec<Sentence> {
+        let mut all = Vec::new();
+        if let Some(beside) = self.vocabulary.words(category).and_then(|words| words.beside.as_deref()) {
+            let first = beside.split(' ').next().unwrap_or_default();
+            let tense = if self.past { Tense::Past } else { Tense::Present };
+            let verb = VerbPhrase::new(beside, &lemma_of(first), tense).said(false, affirmed);
+            for (one, other) in [(a, b), (b, a)] {
+                for first in self.phrases(one, Head::Rows) {
+                    for second in self.phrases(other, Head::Rows) {
+                        let cost = first.cost + second.cost;
+                        all.push(Sentence { cost, text: format!("{} {verb} {}", first.text, second.text) });
+                        if !affirmed {
+                            let text = format!("{} {} {}", first.text, contracted(&verb), second.text);
+                            all.push(Sentence { cost, text });
+                        }
+                    }
+                }
+            }
+        }
+        if !affirmed {
+            return all;
+        }
+        for comparative in self.following(category) {
+            let head = self.head_of(category, comparative);
+            let verb = comparative.verb_phrase();
+            let (less, more) = (comparative.joined(false, None, None), comparative.joined(true, None, None));
+            for (one, other) in [(a, b), (b, a)] {
+                for first in self.phrases(one, head) {
+                    for second in self.phrases(other, head) {
+                        let text = format!(
+                            "{} {} immediately {less} or immediately {more} {}",
+                            first.text,
+                            verb.words(),
+                            second.text
+                        );
+                        all.push(Sentence { cost: first.cost + second.cost + 3, text });
+                    }
+                }
+            }
+        }
+        if let Some(step) = self.even_step(category) {
+            let apart = Quantity::value(category, a).distance(Quantity::value(category, b));
+            all.extend(self.comparison(&apart, Relation::Equal, &Quantity::number(step)));
+        }
+        all
+    }
+
+    /// “Hannah arrived sometime between Teri and Bob”, “Hannah's age is between Teri's and Bob's”.
+    pub(super) fn between(&self, category: CategoryId, a: Term, middle: Term, b: Term) -> Vec<Sentence> {
+        let mut all = Vec::new();
+        let somewhere = if self.is_in_time(category) { "sometime between" } else { "somewhere between" };
+        for comparative in self.following(category) {
+            let head = self.head_of(category, comparative);
+            let verb = comparative.verb_phrase();
+            for middle in self.phrases(middle, head) {
+                for one in self.phrases(a, head) {
+                    for other in self.phrases(b, head) {
+                        let cost = middle.cost + one.cost + other.cost;
+                        for (word, extra) in [(somewhere, 0), ("between", 1)] {
+                            let text = format!(
+                                "{} {} {word} {} and {}",
+                                middle.text,
+                                verb.words(),
+                                one.text,
+                                other.text
+                            );
+                            all.push(Sentence { cost: cost + extra, text });
+                        }
+                    }
+                }
+            }
+        }
+        let Some(noun) = self.vocabulary.noun(category, self.categories) else { return all };
+        let one = &noun.singular;
+        // “The price of the guest who …”, three times over, is more than one wants to hear.
+        let names = |term| self.phrases(term, Head::Rows).into_iter().filter(|phrase| phrase.is_name);
+        let be = self.being("between");
+        for middle in names(middle) {
+            for a in names(a) {
+                for b in names(b) {
+                    let [middle, a, b] =
+                        [&middle, &a, &b].map(|phrase| wording::plural::possessive(&phrase.text));
+                    all.push(Sentence {
+                        cost: 4,
+                        text: format!("{middle} {one} {} {a} and {b}", be.words()),
+                    });
+                }
+            }
+        }
+        all
+    }
+
+    /// “Hannah is the oldest”, “nobody paid more than Hannah”.
+    pub(super) fn foremost(&self, category: CategoryId, of: Term, highest: bool) -> Vec<Sentence> {
+        let mut all = Vec::new();
+        for comparative in self.comparatives(category).iter().filter(|words| words.said_of == SaidOf::Row) {
+            let head = self.head_of(category, comparative);
+            let superlative = if highest { comparative.most.as_ref() } else { comparative.least.as_ref() };
+            let verb = comparative.verb_phrase();
+            let joined = comparative.joined(highest, None, None);
+            for phrase in self.phrases(of, head) {
+                let (text, cost) = (&phrase.text, phrase.cost);
+                if let Some(word) = superlative {
+                    all.push(Sentence { cost, text: format!("{text} {} the {word}", verb.words()) });
+                }
+                if head == Head::Rows {
+                    let nobody = if self.people { "nobody".to_owned() } else { format!("no {}", self.one) };
+                    all.push(Sentence {
+                        cost: cost + 1,
+                        text: format!("{nobody} {} {joined} {text}", verb.words()),
+                    });
+                    if joined.ends_with("than") {
+                        let other = if self.people {
+                            "anyone else".to_owned()
+                        } else {
+                            format!("any other {}", self.one)
+                        };
+                        all.push(Sentence {
+                            cost: cost + 1,
+                            text: format!("{text} {} {joined} {other}", verb.words()),
+                        });
+                    }
+                }
+            }
+        }
+        all
+    }
+}

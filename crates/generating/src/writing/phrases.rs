@@ -1,0 +1,279 @@
+//! Noun phrases and verbs of a setting: “Hannah”, “the guest who ordered the soup”, “paid $12”.
+//!
+//! Every noun phrase has a *head*: what it names. “The guest who ordered the soup” names a guest, “the soup” a dish; a
+//! guest pays, and a dish costs. Only phrases and verbs whose heads agree are put together.
+
+use crate::Setting;
+use puzzle::{Category, CategoryId, ItemId, Term};
+use wording::plural::{article, is_plural, listed, possessive};
+use wording::{Kind, Link, Shape, Tense, VerbPhrase, Vocabulary};
+
+/// What a noun phrase names.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Head {
+    /// What rows are called by: a guest.
+    Rows,
+    /// An item by itself: a dish.
+    Of(CategoryId),
+}
+
+/// A noun phrase.
+#[derive(Clone, Debug)]
+pub(super) struct NounPhrase {
+    pub text: String,
+    pub head: Head,
+    pub cost: u32,
+    /// Whether it is a name, which can own something: “Hannah's”.
+    pub is_name: bool,
+    /// Whether it is a plural: “the dumplings”.
+    pub many: bool,
+}
+
+impl NounPhrase {
+    /// Whether it begins with “whoever”, which does not go into a list.
+    pub fn is_whoever(&self) -> bool {
+        self.text.starts_with("whoever ")
+    }
+}
+
+/// What is said of somebody.
+#[derive(Clone, Debug)]
+pub(super) struct Predicate {
+    pub verb: VerbPhrase,
+    pub cost: u32,
+}
+
+/// The words of a setting.
+#[derive(Debug)]
+pub(super) struct Words<'a> {
+    pub categories: &'a [Category],
+    pub vocabulary: &'a Vocabulary,
+    pub rows: CategoryId,
+    pub past: bool,
+    pub people: bool,
+    pub one: String,
+    pub many: String,
+}
+
+impl<'a> Words<'a> {
+    pub fn of(setting: &'a Setting) -> Words<'a> {
+        let (categories, vocabulary) = (setting.categories.as_slice(), &setting.vocabulary);
+        let rows = vocabulary.rows().unwrap_or(CategoryId(0));
+        let noun = vocabulary.noun(rows, categories);
+        let verbs = || vocabulary.links().iter().filter(|link| link.shape == Shape::Verb);
+        let past = 2 * verbs().filter(|link| link.tense == Tense::Past).count() >= verbs().count();
+        Words {
+            categories,
+            vocabulary,
+            rows,
+            past,
+            people: noun.as_ref().is_some_and(|noun| noun.kind == Kind::People),
+            one: noun.as_ref().map_or_else(|| "entry".to_owned(), |noun| noun.singular.clone()),
+            many: noun.map_or_else(|| "entries".to_owned(), |noun| noun.plural),
+        }
+    }
+
+    /// The item of a term that is one.
+    pub fn item(term: Term) -> Option<ItemId> {
+        match term {
+            Term::Item(item) => Some(item),
+            Term::Row(_) => None,
+        }
+    }
+
+    /// An item as it is written.
+    pub fn written(&self, item: ItemId) -> &str {
+        let category = self.categories.get(item.category.index());
+        category.and_then(|category| category.items().get(item.index())).map_or("?", String::as_str)
+    }
+
+    /// “is”, or “was” of a story that is told in the past.
+    pub fn being(&self, rest: &str) -> VerbPhrase {
+        let be = VerbPhrase::be(rest);
+        if self.past { be.in_the_past() } else { be }
+    }
+
+    /// Whether items of a category are said with “the”: where a verb says them so, and where they are common nouns.
+    fn takes_article(&self, item: ItemId) -> bool {
+        let said = self.vocabulary.links().iter().any(|link| {
+            link.object() == item.category
+                && link.after.is_empty()
+                && matches!(link.words.split(' ').next_back(), Some("the" | "a" | "an"))
+        });
+        said && !self.written(item).starts_with("the ")
+    }
+
+    /// An item by itself, with its article: “the soup”, “Hannah”.
+    pub fn bare(&self, item: ItemId) -> String {
+        let name = self.written(item);
+        if self.takes_article(item) { format!("the {name}") } else { name.to_owned() }
+    }
+
+    /// The links of a shape from one category to another.
+    fn links(&self, shape: Shape, subject: CategoryId, object: CategoryId) -> impl Iterator<Item = &'a Link> {
+        let links = self.vocabulary.links().iter();
+        links.filter(move |link| link.shape == shape && link.subject() == subject && link.object() == object)
+    }
+
+    /// Whether an item by itself can be the subject of a verb.
+    fn acts(&self, category: CategoryId) -> bool {
+        let links = self.vocabulary.links().iter();
+        links.filter(|link| link.shape == Shape::Verb).any(|link| link.subject() == category)
+    }
+
+    /// The ways to call the row of a term, plainest first.
+    pub fn noun_phrases(&self, term: Term) -> Vec<NounPhrase> {
+        let Some(item) = Words::item(term) else { return Vec::new() };
+        let rows =
+            |text: String, cost| NounPhrase { text, head: Head::Rows, cost, is_name: false, many: false };
+        let name = self.bare(item);
+        if item.category == self.rows {
+            return vec![NounPhrase { is_name: true, ..rows(name, 0) }];
+        }
+        let (one, category) = (&self.one, item.category);
+        let mut all = Vec::new();
+        let called = self.vocabulary.words(category).map(|words| words.called.as_slice()).unwrap_or_default();
+        all.extend(called.iter().map(|called| rows(filled(called, self.written(item)), 1)));
+        all.extend(
+            self.links(Shape::Possessive, category, self.rows)
+                .map(|_| rows(format!("{} {one}", possessive(&name)), 2)),
+        );
+        all.extend(
+            self.links(Shape::Preposition, self.rows, category)
+                .map(|link| rows(format!("the {one} {}", self.object(link, item)), 2)),
+        );
+        let relative = if self.people { "who" } else { "that" };
+        for link in self.links(Shape::Verb, self.rows, category) {
+            let said = self.linked(link, item);
+            all.push(rows(format!("the {one} {relative} {}", said.words()), 3));
+            if self.people {
+                all.push(rows(format!("whoever {}", said.words()), 4));
+            }
+        }
+        for link in self.links(Shape::Verb, category, self.rows).filter(|link| !link.words.starts_with("is "))
+        {
+            let said = VerbPhrase::new(&link.words, &link.verb, link.tense);
+            let whom = if self.people { "whom" } else { "that" };
+            if link.after.is_empty() && !link.words.ends_with(" by") {
+                all.push(rows(format!("the {one} {whom} {name} {}", stripped(said.words())), 5));
+            }
+        }
+        if self.acts(category) {
+            let many = is_plural(&name);
+            all.push(NounPhrase { text: name, head: Head::Of(category), cost: 1, is_name: true, many });
+        }
+        all
+    }
+
+    /// The words of a link with an item as its object, without a verb: “with the soup”.
+    fn object(&self, link: &Link, item: ItemId) -> String {
+        let words =
+            VerbPhrase::new(&format!("is {}", link.words), "be", Tense::Present).with(self.written(item));
+        let words = words.words().strip_prefix("is ").unwrap_or_default().to_owned();
+        if link.after.is_empty() { words } else { format!("{words} {}", link.after) }
+    }
+
+    /// The verb of a link with an item as its object.
+    fn linked(&self, link: &Link, item: ItemId) -> VerbPhrase {
+        let name = self.written(item);
+        let object = if link.after.is_empty() { name.to_owned() } else { format!("{name} {}", link.after) };
+        VerbPhrase::new(&link.words, &link.verb, link.tense).with(&object)
+    }
+
+    /// What can be said of a head that has `item`.
+    pub fn predicates(&self, head: Head, item: ItemId) -> Vec<Predicate> {
+        let mut all = Vec::new();
+        let subject = match head {
+            Head::Rows => self.rows,
+            Head::Of(category) => category,
+        };
+        if head == Head::Rows && item.category == self.rows {
+            all.push(Predicate { verb: self.being(&self.bare(item)), cost: 2 });
+        }
+        for (place, link) in self.links(Shape::Verb, subject, item.category).enumerate() {
+            all.push(Predicate { verb: self.linked(link, item), cost: u32::from(place > 0) });
+        }
+        let first = |link: &Link| link.words.split(' ').next().unwrap_or_default().to_owned();
+        let sayable = |link: &&Link| matches!(first(link).as_str(), "from" | "in" | "on" | "at");
+        for link in self.links(Shape::Preposition, subject, item.category).filter(sayable) {
+            all.push(Predicate { verb: self.being(&self.object(link, item)), cost: 2 });
+        }
+        all
+    }
+
+    /// What can be said of a head that has one of several items, joined: “ordered either the soup or the pie”. The
+    /// `opening` is “either ”, “neither ” or nothing.
+    pub fn joined_predicates(
+        &self,
+        head: Head,
+        items: &[ItemId],
+        opening: &str,
+        joint: &str,
+    ) -> Vec<Predicate> {
+        // In their own order: “either $9 or $12”, not the other way round.
+        let mut items = items.to_vec();
+        items.sort_unstable();
+        let Some(first) =
+            items.first().filter(|first| items.iter().all(|item| item.category == first.category))
+        else {
+            return Vec::new();
+        };
+        let subject = match head {
+            Head::Rows => self.rows,
+            Head::Of(category) => category,
+        };
+        let together = |names: Vec<String>| {
+            format!("{opening}{}", listed(&names, joint).replace(&format!(", {joint}"), &format!(" {joint}")))
+        };
+        if head == Head::Rows && first.category == self.rows {
+            let names = items.iter().map(|item| self.bare(*item)).collect();
+            return vec![Predicate { verb: self.being(&together(names)), cost: 1 }];
+        }
+        let links = self.links(Shape::Verb, subject, first.category).enumerate();
+        let mut all = Vec::new();
+        for (place, link) in links {
+            let (verb, kind) = match link.words.rsplit_once(' ') {
+                Some((verb, last @ ("the" | "a" | "an"))) => (verb, last),
+                _ => (link.words.as_str(), ""),
+            };
+            let named = |item: &ItemId| {
+                let name = self.written(*item);
+                match kind {
+                    "" => name.to_owned(),
+                    "the" => format!("the {name}"),
+                    _ => format!("{} {name}", article(name)),
+                }
+            };
+            let after = &link.after;
+            let cost = u32::from(place > 0);
+            let verb = |object: &str| VerbPhrase::new(verb, &link.verb, link.tense).with(object);
+            let once = together(items.iter().map(named).collect());
+            if after.is_empty() {
+                all.push(Predicate { verb: verb(&once), cost });
+                continue;
+            }
+            // “24 or 27 years old”, “the red or the blue hat”; or “the red hat or the blue hat”.
+            all.push(Predicate { verb: verb(&format!("{once} {after}")), cost });
+            if !kind.is_empty() {
+                let each = items.iter().map(|item| format!("{} {after}", named(item))).collect();
+                all.push(Predicate { verb: verb(&together(each)), cost: cost + 1 });
+            }
+        }
+        all
+    }
+
+    /// “three different people”, “four different ships”.
+    pub fn kinds(&self) -> &str {
+        if self.people { "people" } else { &self.many }
+    }
+}
+
+/// A phrase with its gap filled; “a” before it becomes “an” where it must.
+fn filled(pattern: &str, name: &str) -> String {
+    pattern.replace("{}", name)
+}
+
+/// Without an article at the end, which belongs to an object that is left out.
+fn stripped(words: &str) -> &str {
+    words.strip_suffix(" the").unwrap_or(words)
+}
