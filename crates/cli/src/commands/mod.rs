@@ -5,6 +5,7 @@ pub mod completions;
 pub mod convert;
 pub mod evaluate;
 pub mod explain;
+pub mod generate;
 pub mod guillotine;
 pub mod hint;
 pub mod knowledge;
@@ -28,6 +29,7 @@ pub fn run(arguments: &Arguments) -> Ending {
         Command::Why(options) => why::run(options),
         Command::Convert(options) => convert::run(options),
         Command::Evaluate(options) => evaluate::run(options),
+        Command::Generate(options) => generate::run(options),
         Command::Guillotine(options) => guillotine::run(options),
         Command::Knowledge(options) => knowledge::run(options),
         Command::Lingo { command } => lingo::run(command),
