@@ -1,8 +1,8 @@
 //! What can be written on the command line.
 
 use crate::commands::{
-    check, completions, convert, evaluate, explain, guillotine, hint, knowledge, lingo, read, sheet, solve,
-    theme, why,
+    check, completions, convert, evaluate, explain, generate, guillotine, hint, knowledge, lingo, read,
+    sheet, solve, theme, why,
 };
 use crate::versions;
 use clap::{Args, Parser, Subcommand, ValueEnum, ValueHint};
@@ -54,6 +54,7 @@ Examples:
   cluewright hint examples/zebra.json         which clue to look at next
   cluewright read my-puzzle.txt               how was each clue understood?
   cluewright check my-puzzle.txt              is it unique? is every clue needed?
+  cluewright generate --difficulty moderate   a new puzzle
   cluewright guillotine jelly kidney runner   one word that goes with each
   cluewright solve --format json - < a.json   for other programs";
 
@@ -89,6 +90,8 @@ pub enum Command {
     },
     /// Read and solve a folder of puzzles, and score the answers against their solutions
     Evaluate(evaluate::Options),
+    /// Make new puzzles: unique, rated, in English that reads back
+    Generate(Box<generate::Options>),
     /// Find the one word that goes with several, and say why; play or make such games
     Guillotine(guillotine::Options),
     /// Build, show and search the knowledge behind the Guillotine

@@ -6,6 +6,8 @@ mod bad_inputs;
 mod documents;
 #[path = "cli/explaining.rs"]
 mod explaining;
+#[path = "cli/generating.rs"]
+mod generating;
 #[path = "cli/guillotine.rs"]
 mod guillotine;
 #[path = "cli/lingo.rs"]

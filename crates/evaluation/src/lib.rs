@@ -4,6 +4,7 @@
 //! the answer-set solver clingo, and [`clingo`] runs it. [`agree`] compares solution sets, [`exports`]
 //! does so for exported programs, [`tables`] for Constraint Lingo, [`speed`] compares times. [`explanations`] and
 //! [`published`] check and measure explanations; [`ottho`] plays the Guillotine, [`dump`] makes large input for it.
+//! [`fi2pop`] runs the experiments on evolving puzzles, [`generated`] checks new puzzles.
 //! `docs/evaluation.md` says how every published figure is made.
 //!
 //! ```
@@ -26,6 +27,8 @@ pub mod dump;
 pub mod exhaustive;
 pub mod explanations;
 pub mod exports;
+pub mod fi2pop;
+pub mod generated;
 pub mod lingo;
 pub mod ottho;
 pub mod published;

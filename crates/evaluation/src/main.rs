@@ -2,7 +2,7 @@
 
 use clap::{Parser, Subcommand};
 use evaluation::clingo::Clingo;
-use evaluation::{agree, dump, explanations, exports, ottho, published, speed, tables};
+use evaluation::{agree, dump, explanations, exports, fi2pop, generated, ottho, published, speed, tables};
 use explaining::{Cost, Options};
 use guillotine::association::Knowledge;
 use guillotine::sources::games::parse_games;
@@ -13,6 +13,8 @@ use std::fs::File;
 use std::io::BufWriter;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::sync::Arc;
+use workbench::generate::Source;
 
 #[derive(Parser)]
 #[command(about = "Checks Cluewright's answers and measures its speed")]
@@ -151,6 +153,42 @@ enum Command {
         #[arg(long, value_name = "FILE", requires = "sources")]
         plot: Option<PathBuf>,
     },
+    /// Runs the published experiments on evolving puzzles: tables, and plots as SVG
+    Fi2pop {
+        /// How many seeds
+        #[arg(long, default_value_t = 40)]
+        seeds: u64,
+        /// How many evaluations a run has
+        #[arg(long, default_value_t = 20_000)]
+        budget: u64,
+        /// Write the plots to this folder
+        #[arg(long, value_name = "FOLDER")]
+        plots: Option<PathBuf>,
+        /// Only these parts
+        #[arg(long, value_delimiter = ',', value_parser = fi2pop::PARTS)]
+        only: Vec<String>,
+    },
+    /// Makes puzzles over sizes and themes, and checks that every one passes every gate
+    Generate {
+        /// How many puzzles
+        #[arg(long, default_value_t = 1_000)]
+        count: usize,
+        /// Where chance begins
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+        /// The sizes, such as 4x5
+        #[arg(long, value_delimiter = ',', default_value = "3x3,3x4,3x5,4x4,4x5,5x5", value_parser = parse_size)]
+        sizes: Vec<(usize, usize)>,
+        /// The band of difficulty to ask for, from 1 to 5
+        #[arg(long)]
+        difficulty: Option<u8>,
+        /// Make every puzzle again with two threads and compare
+        #[arg(long)]
+        twice: bool,
+        /// Print the explainer's points of every puzzle
+        #[arg(long)]
+        pairs: bool,
+    },
     /// Writes a synthetic `MediaWiki` dump, to try building knowledge from large input
     Dump {
         /// The file to write
@@ -177,6 +215,12 @@ fn parse_what(text: &str) -> Result<What, String> {
         _ if text == "classics" => Ok(What::Classics),
         _ => Err("“classics” or a size from 2 to 40 is needed".to_owned()),
     }
+}
+
+fn parse_size(text: &str) -> Result<(usize, usize), String> {
+    let sides = text.split_once(['x', '×']).and_then(|(a, b)| Some((a.parse().ok()?, b.parse().ok()?)));
+    let fits = |&(a, b): &(usize, usize)| (2..=8).contains(&a) && (2..=8).contains(&b);
+    sides.filter(fits).ok_or_else(|| "a size such as 4x5, each from 2 to 8, is needed".to_owned())
 }
 
 fn parse_cost(text: &str) -> Result<Cost, String> {
@@ -229,6 +273,17 @@ fn main() -> ExitCode {
         Command::Ottho { games, lang, knowledge, folds, past_games, sources, plot } => {
             let plan = ottho::Plan { folds, past_games, sources };
             play_guillotine(&games, &lang, knowledge.as_deref(), plan, plot.as_deref())
+        }
+        Command::Fi2pop { seeds, budget, plots, only } => {
+            fi2pop::evaluate(&fi2pop::Plan { seeds, budget, plots, only })
+        }
+        Command::Generate { count, seed, sizes, difficulty, twice, pairs } => {
+            let themes = generating::theme::shipped().iter();
+            let sources =
+                themes.map(|theme| (theme.name().to_owned(), Source::Theme(Arc::new(theme.clone()))));
+            let sources = sources.collect();
+            let difficulty = difficulty.map(|band| band..=band);
+            generated::run(&generated::Plan { count, seed, sizes, sources, difficulty, twice, pairs })
         }
         Command::Dump { output, size, seed } => write_dump(&output, size, seed),
     };

@@ -17,6 +17,7 @@
 //! assert!(rendering::page(&view).starts_with("<!DOCTYPE html>"));
 //! ```
 
+mod archive;
 mod board;
 mod dot;
 mod escape;
@@ -26,6 +27,7 @@ mod page;
 mod picture;
 pub mod sheet;
 
+pub use archive::{archive_map, archive_page};
 pub use board::{Board, Cell, Look, Mark};
 pub use dot::dot;
 pub use layout::Layout;

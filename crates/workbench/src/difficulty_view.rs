@@ -32,16 +32,9 @@ pub struct DifficultyView {
 
 impl From<Difficulty> for DifficultyView {
     fn from(difficulty: Difficulty) -> DifficultyView {
-        let word = match difficulty.band {
-            0 | 1 => "easy",
-            2 => "fairly easy",
-            3 => "moderate",
-            4 => "hard",
-            _ => "very hard",
-        };
         DifficultyView {
             band: difficulty.band,
-            word,
+            word: word(difficulty.band),
             points: rounded(difficulty.points),
             steps: difficulty.steps,
             clue_steps: difficulty.clue_steps,
@@ -52,6 +45,17 @@ impl From<Difficulty> for DifficultyView {
             mean_cost: rounded(difficulty.mean_cost),
             profile: difficulty.profile,
         }
+    }
+}
+
+/// A band in words.
+pub(crate) fn word(band: u8) -> &'static str {
+    match band {
+        0 | 1 => "easy",
+        2 => "fairly easy",
+        3 => "moderate",
+        4 => "hard",
+        _ => "very hard",
     }
 }
 

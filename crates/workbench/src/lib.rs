@@ -8,7 +8,8 @@
 //! calls fills in how long things took. Clues are numbered from 1, as people count them.
 //!
 //! Start at [`open`] and [`read`]; what they give goes to [`solve`], [`check`], [`explain`], [`hint`],
-//! [`why`] and [`export`]. Games of words have a place of their own, [`guillotine`].
+//! [`why`] and [`export`]. New puzzles have a place of their own, [`mod@generate`], and so have games of words,
+//! [`guillotine`].
 //!
 //! ```
 //! use workbench::{ReadRequest, SolveRequest, Status, Stop, open, read, solve};
@@ -36,6 +37,7 @@ mod evaluate;
 mod explain;
 mod export;
 mod fact_view;
+pub mod generate;
 mod given_solution;
 pub mod guillotine;
 mod hint;

@@ -174,6 +174,11 @@ impl ReadPuzzle {
     }
 
     /// Whoever tells facts and steps in the puzzle's own words.
+    /// The words of the puzzle, as far as its clues show them.
+    pub(crate) fn vocabulary(&self) -> &wording::Vocabulary {
+        &self.lexicon.vocabulary
+    }
+
     pub(crate) fn narrator(&self) -> Narrator<'_> {
         Narrator::new(&self.puzzle.categories, &self.lexicon.vocabulary)
     }

@@ -5,6 +5,7 @@ pub mod completions;
 pub mod convert;
 pub mod evaluate;
 pub mod explain;
+pub mod generate;
 pub mod guillotine;
 pub mod hint;
 pub mod knowledge;
@@ -32,6 +33,7 @@ pub fn run(arguments: &Arguments) -> Ending {
         Command::Sheet(options) => sheet::run(options),
         Command::Theme { command } => theme::run(command),
         Command::Evaluate(options) => evaluate::run(options),
+        Command::Generate(options) => generate::run(options),
         Command::Guillotine(options) => guillotine::run(options),
         Command::Knowledge(options) => knowledge::run(options),
         Command::Lingo { command } => lingo::run(command),

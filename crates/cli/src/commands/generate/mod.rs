@@ -1,0 +1,350 @@
+//! `cluewright generate`: new puzzles, each unique, rated, and in English that reads back.
+
+mod archive;
+mod values;
+mod watching;
+
+use crate::arguments::Form;
+use crate::ending::Ending;
+use crate::input::{bytes_of_file, refuse, unreadable};
+use crate::screen::{self, Screen};
+use clap::{Args, ValueEnum, ValueHint};
+use std::ops::RangeInclusive;
+use std::path::PathBuf;
+use std::time::{SystemTime, UNIX_EPOCH};
+use values::{Method, ProgressForm, bands, clue_counts, kind, many, rate, side};
+use watching::Watching;
+use workbench::ErrorView;
+use workbench::generate::{
+    Failure, GenerateRequest, Goal, Kind, Mode, NoPuzzle, PaperPlan, Request, Source, Strategy, generate,
+    pin, pin_puzzle, trouble,
+};
+
+/// The options of `generate`.
+// Switches of a command are what they are.
+#[allow(clippy::struct_excessive_bools)]
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  cluewright generate                                   a puzzle of four categories of four items
+  cluewright generate --categories 4 --items 5 --difficulty moderate --seed 7
+  cluewright generate --theme regatta --count 10 --format json > ten.jsonl
+  cluewright generate --clues 7-9 --forbid is,if --require of-two
+  cluewright generate --question                        “Who owns the zebra?”, which no clue names
+  cluewright generate --from begun.txt                  a puzzle that has its first clues, made whole
+  cluewright generate --archive book --budget 5000      a puzzle for every difficulty and number of clues
+  cluewright generate --mode paper --goal difficulty    as published
+
+Kinds of clues: is, not, neither, different, either, of-two, either-or, more, by, at-least, next, apart,
+between, if, count. Every puzzle has exactly one solution, no clue that is not needed, and clues that this
+program reads back to the same meaning. Ctrl-C gives the best so far.
+
+Exit status: 0 done, 1 no such puzzle was found, 2 wrong usage or a request that nothing can meet.")]
+pub struct Options {
+    /// How many categories, from 2 to 8
+    #[arg(long, value_name = "N", default_value = "4", value_parser = side, allow_negative_numbers = true)]
+    categories: usize,
+
+    /// How many items in each, from 2 to 8
+    #[arg(long, value_name = "M", default_value = "4", value_parser = side, allow_negative_numbers = true)]
+    items: usize,
+
+    /// How many puzzles, up to 10000
+    #[arg(long, value_name = "K", default_value = "1", value_parser = many, allow_negative_numbers = true)]
+    count: usize,
+
+    /// Where chance begins: the same seed and options give the same puzzles
+    #[arg(long, value_name = "S")]
+    seed: Option<u64>,
+
+    /// How hard: 1 to 5, a range such as 2-3, or easy, fairly-easy, moderate, hard, very-hard
+    #[arg(long, value_name = "BAND", value_parser = bands, allow_negative_numbers = true)]
+    difficulty: Option<RangeInclusive<u8>>,
+
+    /// How many clues: a number or a range such as 7-9
+    #[arg(long, value_name = "N", value_parser = clue_counts, allow_negative_numbers = true)]
+    clues: Option<RangeInclusive<usize>>,
+
+    /// Kinds of clues that must not occur
+    #[arg(long, value_name = "KIND", value_delimiter = ',', value_parser = kind)]
+    forbid: Vec<Kind>,
+
+    /// Kinds of clues of which there must be one at least
+    #[arg(long, value_name = "KIND", value_delimiter = ',', value_parser = kind)]
+    require: Vec<Kind>,
+
+    /// A clue that must be there, in English or as a formula; may be given several times
+    #[arg(long, value_name = "CLUE")]
+    pin: Vec<String>,
+
+    /// What the puzzles are about: a theme's name or file, or “plain” for no story (default: any theme that fits)
+    #[arg(long, value_name = "THEME", conflicts_with = "from")]
+    theme: Option<String>,
+
+    /// Make a puzzle of this file's categories: its clues are kept, and its solution if it gives one
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, conflicts_with_all = ["categories", "items"])]
+    from: Option<PathBuf>,
+
+    /// Ask for an item that no clue names
+    #[arg(long)]
+    question: bool,
+
+    /// Fill a folder with a puzzle for every difficulty and number of clues; goes on where it stopped
+    #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath, conflicts_with_all = ["count", "difficulty", "question"])]
+    archive: Option<PathBuf>,
+
+    /// With --archive: also by the share of clues that compare
+    #[arg(long, requires = "archive")]
+    by_kinds: bool,
+
+    /// How many clue sets are evaluated, for each attempt at a puzzle or for the archive
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = values::budget)]
+    budget: Option<u64>,
+
+    /// How many threads; the puzzles do not depend on it (default: as many as there are cores)
+    #[arg(long, value_name = "N", value_parser = values::threads, allow_negative_numbers = true)]
+    threads: Option<usize>,
+
+    /// How puzzles are made
+    #[arg(long, value_name = "MODE", default_value = "usual")]
+    mode: Method,
+
+    #[command(flatten)]
+    paper: Paper,
+
+    /// How to write the puzzles: text or json, one object to a line
+    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    format: Form,
+
+    /// With text: write the solutions too
+    #[arg(long)]
+    answers: bool,
+
+    /// How to tell how far the work is, on standard error: a line on a terminal, or lines of JSON
+    #[arg(long, value_name = "FORM", default_value = "auto")]
+    progress: ProgressForm,
+}
+
+/// The parameters of the published algorithm.
+#[derive(Args, Debug)]
+#[command(next_help_heading = "Options of --mode paper")]
+struct Paper {
+    /// What is bred for: few hints and difficulty, or difficulty alone
+    #[arg(long, value_name = "GOAL", default_value = "both")]
+    goal: GoalName,
+
+    /// What becomes of puzzles that cannot be solved
+    #[arg(long, value_name = "STRATEGY", default_value = "two-populations")]
+    strategy: StrategyName,
+
+    /// How likely hints of two parents are dealt anew (Pc)
+    #[arg(long, value_name = "P", default_value = "0.8", value_parser = rate, allow_negative_numbers = true)]
+    crossover: f64,
+
+    /// How likely a child gains or loses a hint (Pm)
+    #[arg(long, value_name = "P", default_value = "0.8", value_parser = rate, allow_negative_numbers = true)]
+    mutation: f64,
+
+    /// How many individuals a population holds
+    #[arg(long, value_name = "N", default_value = "50", value_parser = values::population, allow_negative_numbers = true)]
+    population: usize,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum GoalName {
+    /// Few hints and many solver loops
+    Both,
+    /// Many solver loops
+    Difficulty,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum StrategyName {
+    /// They have a population of their own
+    TwoPopulations,
+    /// They count for nothing
+    DeathPenalty,
+    /// They count for half
+    FitnessPenalty,
+    /// They compete with the others
+    OnePopulation,
+}
+
+impl Options {
+    fn threads(&self) -> usize {
+        self.threads.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from))
+    }
+
+    fn wishes(&self) -> Request {
+        Request {
+            clues: self.clues.clone(),
+            difficulty: self.difficulty.clone(),
+            forbidden: self.forbid.clone(),
+            required: self.require.clone(),
+            question: self.question,
+            budget: self.budget,
+            ..Request::default()
+        }
+    }
+
+    fn paper_plan(&self) -> PaperPlan {
+        let usual = PaperPlan::default();
+        PaperPlan {
+            goal: match self.paper.goal {
+                GoalName::Both => Goal::HintsAndDifficulty,
+                GoalName::Difficulty => Goal::Difficulty,
+            },
+            strategy: match self.paper.strategy {
+                StrategyName::TwoPopulations => Strategy::TwoPopulations,
+                StrategyName::DeathPenalty => Strategy::DeathPenalty,
+                StrategyName::FitnessPenalty => Strategy::FitnessPenalty,
+                StrategyName::OnePopulation => Strategy::OnePopulation,
+            },
+            crossover: self.paper.crossover,
+            mutation: self.paper.mutation,
+            population: self.paper.population,
+            budget: self.budget.unwrap_or(usual.budget),
+            threads: 1,
+        }
+    }
+}
+
+/// What the puzzles are about, and what they shall be like.
+struct Ground {
+    source: Source,
+    wishes: Request,
+    categories: usize,
+    items: usize,
+}
+
+/// Makes puzzles, or fills an archive.
+pub fn run(options: &Options) -> Ending {
+    let screen = Screen::of_terminal(false);
+    let seed = options.seed.unwrap_or_else(chance);
+    let ground = match ground(options, seed, &screen) {
+        Ok(ground) => ground,
+        Err(ending) => return ending,
+    };
+    if let Some(folder) = &options.archive {
+        return archive::run(options, folder, ground, seed, &screen);
+    }
+    let mode = match options.mode {
+        Method::Usual => Mode::Usual(ground.wishes),
+        Method::Paper => Mode::Paper(options.paper_plan()),
+    };
+    let request = GenerateRequest {
+        source: ground.source,
+        categories: ground.categories,
+        items: ground.items,
+        count: options.count,
+        seed,
+        threads: options.threads(),
+        mode,
+    };
+    let watching = Watching::start(options.progress, options.count);
+    let puzzles = generate(&request, &|place, progress| watching.hear(place, progress));
+    let stopped = watching.end();
+    let mut ending = Ending::Done;
+    let mut printed = 0;
+    for one in puzzles {
+        match one {
+            Ok(view) => {
+                let text = match options.format {
+                    Form::Json => view.json_line() + "\n",
+                    Form::Text if printed == 0 => view.text(options.answers),
+                    Form::Text => format!("\n{}\n\n{}", "-".repeat(40), view.text(options.answers)),
+                };
+                printed += 1;
+                if screen::print(&text) != Ending::Done {
+                    return Ending::Failed;
+                }
+                if options.format == Form::Text {
+                    screen::complain(&format!("{}\n", view.told()));
+                }
+            }
+            Err(NoPuzzle::Failure(Failure::Stopped)) if stopped => {}
+            Err(why) => {
+                let tried = matches!(why, NoPuzzle::Failure(Failure::NotFound(_)));
+                unusable(&why.to_string(), options, &screen);
+                ending = if tried { Ending::Failed } else { Ending::Unusable };
+                if !tried {
+                    break;
+                }
+            }
+        }
+    }
+    if stopped {
+        screen::complain(&format!("stopped: {printed} of {} puzzles\n", options.count));
+        if printed == 0 {
+            ending = Ending::Failed;
+        }
+    }
+    ending
+}
+
+/// The categories, from a file or a theme, with what is pinned.
+fn ground(options: &Options, seed: u64, screen: &Screen) -> Result<Ground, Ending> {
+    let mut wishes = options.wishes();
+    let (mut categories, mut items) = (options.categories, options.items);
+    let mut source = theme(options, screen)?;
+    if let Some(path) = &options.from {
+        let name = path.display().to_string();
+        let bytes = bytes_of_file(path).map_err(|error| {
+            let wrong = ErrorView::new(vec![unreadable(&error, &name, path, false)]);
+            refuse(&wrong, &name, "", options.format, screen);
+            Ending::Unusable
+        })?;
+        let opened = workbench::open(&bytes).map_err(|wrong| {
+            refuse(&wrong.view(), &name, wrong.text, options.format, screen);
+            Ending::Unusable
+        })?;
+        let (setting, pinned) =
+            pin_puzzle(&opened.puzzle).map_err(|wrong| unusable(&wrong.to_string(), options, screen))?;
+        (categories, items) = (setting.categories.len(), opened.puzzle.size());
+        wishes.pinned = pinned;
+        wishes.solution.clone_from(&opened.puzzle.solution);
+        source = Source::Given(Box::new(setting));
+    }
+    if !options.pin.is_empty() {
+        let setting = source
+            .setting(categories, items, seed)
+            .map_err(|wrong| unusable(&wrong.to_string(), options, screen))?;
+        for text in &options.pin {
+            let pinned = pin(text, &setting.categories)
+                .map_err(|wrong| unusable(&wrong.to_string(), options, screen))?;
+            wishes.pinned.push(pinned);
+        }
+        // All puzzles are of the categories that the clues were pinned to.
+        source = Source::Given(Box::new(setting));
+    }
+    Ok(Ground { source, wishes, categories, items })
+}
+
+/// The theme by its name, or from a file.
+fn theme(options: &Options, screen: &Screen) -> Result<Source, Ending> {
+    let Some(name) = &options.theme else { return Ok(Source::default()) };
+    let path = PathBuf::from(name);
+    let is_file = path.extension().is_some_and(|extension| extension == "toml") || path.is_file();
+    let source = if is_file {
+        let text = std::fs::read_to_string(&path).map_err(|error| {
+            let wrong = ErrorView::new(vec![unreadable(&error, name, &path, false)]);
+            refuse(&wrong, name, "", options.format, screen);
+            Ending::Unusable
+        })?;
+        Source::own(&text)
+    } else {
+        Source::named(name)
+    };
+    source.map_err(|wrong| unusable(&wrong.to_string(), options, screen))
+}
+
+fn unusable(why: &str, options: &Options, screen: &Screen) -> Ending {
+    refuse(&trouble(why), "", "", options.format, screen);
+    Ending::Unusable
+}
+
+/// A seed that is another one every time, and short enough to be typed.
+fn chance() -> u64 {
+    let time = SystemTime::now().duration_since(UNIX_EPOCH);
+    time.map_or(1, |time| (time.as_secs() ^ u64::from(time.subsec_nanos())) % 1_000_000_000)
+}

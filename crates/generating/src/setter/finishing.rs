@@ -1,0 +1,259 @@
+//! From a set of clues to a puzzle: words, rating, gates.
+
+use super::clue_sets::ClueSets;
+use super::deduction::{is_unique, work_through};
+use super::gates::{Closed, first_misread, only_solution};
+use super::question;
+use super::rating::{Rating, rate};
+use super::request::Request;
+use crate::Setting;
+use crate::board::{Deal, Item};
+use crate::chance::Chance;
+use crate::clue::{Kind, Statement};
+use crate::writing::Writer;
+use puzzle::{Clue, Formula, Puzzle};
+use rand::seq::SliceRandom;
+use solving::engine::Stop;
+use solving::{Analysis, Problem};
+use std::collections::BTreeMap;
+
+/// A finished puzzle.
+#[derive(Clone, Debug)]
+pub struct Made {
+    /// The puzzle with its solution; every clue has words and a formula.
+    pub puzzle: Puzzle,
+    /// How hard it is.
+    pub rating: Rating,
+    /// The kinds of its clues, in their order.
+    pub kinds: Vec<Kind>,
+    /// What it asks, if it asks for an item that no clue names.
+    pub question: Option<String>,
+    /// The theme that it was made from.
+    pub theme: String,
+    /// The seed that makes it again.
+    pub seed: u64,
+    /// How many clue sets were evaluated.
+    pub evaluations: u64,
+}
+
+/// Why a set of clues did not become a puzzle.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Unfit {
+    /// It is of this band, which nobody wanted.
+    Band(u8),
+    /// It has so many clues, which nobody wanted.
+    Count(usize),
+    /// A required kind of clue is missing.
+    Missing(Kind),
+    /// Something has to be tried out, and nobody asked for a hard puzzle.
+    Trying,
+    /// Some clues cannot be said, and no others were found in their place.
+    Unsayable,
+    /// A gate was closed.
+    Gate(Closed),
+}
+
+/// How much is asked of a set.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Care {
+    /// All wishes are met, and without a wish for a difficulty nothing has to be tried out.
+    Picky,
+    /// All wishes are met.
+    Usual,
+    /// A wish for a band or a number of clues is let go.
+    Lenient,
+}
+
+/// Finishes sets of clues that come from an archive.
+pub struct Shelving<'a> {
+    finishing: Finishing<'a>,
+}
+
+impl<'a> Shelving<'a> {
+    /// For sets of a setting; `None` if the request cannot be met.
+    pub fn new(setting: &'a Setting, request: &'a Request) -> Option<Shelving<'a>> {
+        let sets = ClueSets::new(&setting.categories, request).ok()?;
+        let writer = Writer::new(setting);
+        let finishing = Finishing {
+            sets,
+            setting,
+            request,
+            unnamed: None,
+            writer,
+            said: BTreeMap::new(),
+            stop: Stop::never(),
+        };
+        Some(Shelving { finishing })
+    }
+
+    /// The puzzle of a set, whatever its difficulty; `None` if it cannot be said or does not pass the gates.
+    pub fn finish(&mut self, clues: &[Statement], seed: u64) -> Option<Made> {
+        let made =
+            self.finishing.finish(clues.to_vec(), Care::Lenient, &mut crate::chance::stream(seed, 0)).ok()?;
+        Some(Made { seed, ..made })
+    }
+}
+
+/// How often clues that cannot be said, or are misread, are replaced before the set is given up.
+const REPLACEMENTS: usize = 12;
+
+/// Puts sets of clues into words.
+pub(super) struct Finishing<'a> {
+    pub(super) sets: ClueSets,
+    pub(super) setting: &'a Setting,
+    pub(super) request: &'a Request,
+    pub(super) unnamed: Option<Item>,
+    pub(super) writer: Writer<'a>,
+    pub(super) said: BTreeMap<Statement, Option<String>>,
+    pub(super) stop: Stop,
+}
+
+impl Finishing<'_> {
+    /// Finishes a set that has one solution.
+    pub(super) fn finish(
+        &mut self,
+        mut clues: Vec<Statement>,
+        care: Care,
+        chance: &mut Chance,
+    ) -> Result<Made, Unfit> {
+        let lenient = care == Care::Lenient;
+        if self.request.difficulty.is_some() && !lenient {
+            // The dearest part is putting it into words: ask for the band first.
+            self.rated(&self.sets.all(&clues), lenient)?;
+        }
+        for _ in 0..REPLACEMENTS {
+            self.say_all(&mut clues, chance)?;
+            self.check_wishes(&clues, lenient)?;
+            if care == Care::Picky && self.request.difficulty.is_none() {
+                let (effort, _) = work_through(self.sets.frame(), &self.sets.all(&clues));
+                if effort.trials > 0 {
+                    return Err(Unfit::Trying);
+                }
+            }
+            clues.shuffle(chance);
+            let all = self.sets.all(&clues);
+            let made = self.put_together(&all)?;
+            match first_misread(&made, &self.stop) {
+                None => {
+                    let rating = self.rated(&all, lenient)?;
+                    return Ok(self.made(made, rating, &all));
+                }
+                // Somebody pinned a clue in words that are read otherwise: it has its formula, and stays.
+                Some(place) if place < self.sets.pinned().len() => {
+                    return Err(Unfit::Gate(Closed::Misread(place)));
+                }
+                Some(place) => {
+                    self.said.insert(all[place], None);
+                }
+            }
+        }
+        Err(Unfit::Unsayable)
+    }
+
+    /// Replaces clues that cannot be said, until all can.
+    fn say_all(&mut self, clues: &mut Vec<Statement>, chance: &mut Chance) -> Result<(), Unfit> {
+        for _ in 0..REPLACEMENTS {
+            let before = clues.len();
+            clues.retain(|clue| {
+                let sayable = self
+                    .said
+                    .entry(*clue)
+                    .or_insert_with(|| self.writer.clue(&clue.formula(self.sets.frame())));
+                if sayable.is_none() {
+                    self.sets.unsayable.insert(*clue);
+                }
+                sayable.is_some()
+            });
+            if clues.len() == before {
+                return Ok(());
+            }
+            self.sets.repair(clues, 40, chance);
+            if !is_unique(self.sets.frame(), &self.sets.all(clues)) {
+                return Err(Unfit::Unsayable);
+            }
+            self.sets.drop_redundant(clues);
+        }
+        Err(Unfit::Unsayable)
+    }
+
+    fn check_wishes(&self, clues: &[Statement], lenient: bool) -> Result<(), Unfit> {
+        let all = self.sets.all(clues);
+        let frame = self.sets.frame();
+        let has = |kind: &Kind| all.iter().any(|clue| clue.kind(frame) == *kind);
+        if let Some(&kind) = self.request.required.iter().find(|kind| !has(kind)) {
+            return Err(Unfit::Missing(kind));
+        }
+        match &self.request.clues {
+            Some(wanted) if !wanted.contains(&all.len()) && !lenient => Err(Unfit::Count(all.len())),
+            _ => Ok(()),
+        }
+    }
+
+    fn formulas(&self, all: &[Statement]) -> Vec<Formula> {
+        let pinned = self.request.pinned.iter().map(|pinned| pinned.formula.clone());
+        let others = all.iter().skip(self.request.pinned.len());
+        pinned.chain(others.map(|clue| clue.formula(self.sets.frame()))).collect()
+    }
+
+    fn rated(&self, all: &[Statement], lenient: bool) -> Result<Rating, Unfit> {
+        let formulas = self.formulas(all);
+        let rating = rate(&self.setting.categories, &formulas, all, self.sets.frame(), &self.stop);
+        let Ok(Some(rating)) = rating else { return Err(Unfit::Gate(Closed::NotExplained)) };
+        match &self.request.difficulty {
+            Some(bands) if !bands.contains(&rating.band) && !lenient => Err(Unfit::Band(rating.band)),
+            _ => Ok(rating),
+        }
+    }
+
+    /// The puzzle, if the complete solver says that it is unique and that no clue is too many.
+    fn put_together(&self, all: &[Statement]) -> Result<Puzzle, Unfit> {
+        let categories = &self.setting.categories;
+        let formulas = self.formulas(all);
+        let meant: Vec<&Formula> = formulas.iter().collect();
+        let solution = only_solution(categories, &meant, &self.stop).ok_or(Unfit::Gate(Closed::NotUnique))?;
+        let redundant = Analysis::new(&Problem::new(categories, &formulas), &self.stop)
+            .ok()
+            .and_then(|mut analysis| analysis.redundant().ok())
+            .ok_or(Unfit::Gate(Closed::Stopped))?;
+        let pinned = self.sets.pinned().len();
+        let redundant: Vec<usize> = redundant.into_iter().filter(|&clue| clue >= pinned).collect();
+        if !redundant.is_empty() {
+            return Err(Unfit::Gate(Closed::Redundant(redundant)));
+        }
+        let mut clues = Vec::with_capacity(all.len());
+        for (place, (statement, formula)) in all.iter().zip(formulas).enumerate() {
+            let given = self.request.pinned.get(place).map(|pinned| pinned.text.clone());
+            let text = match given {
+                Some(Some(text)) => Some(text),
+                Some(None) => self.writer.clue(&formula),
+                None => self.said.get(statement).cloned().flatten(),
+            };
+            clues.push(Clue { text: text.ok_or(Unfit::Unsayable)?, formula: Some(formula) });
+        }
+        Ok(Puzzle {
+            title: Some(self.setting.title.clone()),
+            intro: Some(self.setting.story.clone()),
+            categories: categories.clone(),
+            clues,
+            solution: Some(solution),
+            ..Puzzle::default()
+        })
+    }
+
+    fn made(&self, mut puzzle: Puzzle, rating: Rating, all: &[Statement]) -> Made {
+        let deal = puzzle.solution.as_ref().and_then(Deal::of);
+        let question = self.unnamed.zip(deal).map(|(item, deal)| question::ask(item, &deal, self.setting));
+        if let (Some(question), Some(intro)) = (&question, &mut puzzle.intro) {
+            *intro = format!("{} {question}", intro.trim_end());
+        }
+        Made {
+            puzzle,
+            rating,
+            kinds: all.iter().map(|clue| clue.kind(self.sets.frame())).collect(),
+            question,
+            theme: self.setting.theme.clone(),
+            seed: 0,
+            evaluations: 0,
+        }
+    }
+}
