@@ -1,7 +1,8 @@
 //! What can be written on the command line.
 
 use crate::commands::{
-    check, completions, convert, evaluate, explain, guillotine, hint, knowledge, lingo, read, solve, why,
+    check, completions, convert, evaluate, explain, guillotine, hint, knowledge, lingo, read, solve, train,
+    why,
 };
 use crate::versions;
 use clap::{Args, Parser, Subcommand, ValueEnum, ValueHint};
@@ -78,6 +79,8 @@ pub enum Command {
     Convert(convert::Options),
     /// Read and solve a folder of puzzles, and score the answers against their solutions
     Evaluate(evaluate::Options),
+    /// Train the learned reader on a folder of annotated puzzles
+    Train(train::Options),
     /// Find the one word that goes with several, and say why; play or make such games
     Guillotine(guillotine::Options),
     /// Build, show and search the knowledge behind the Guillotine

@@ -8,6 +8,11 @@ use std::{fs, io};
 /// Writes `text` to `path`, over what may be there: first to a new file beside it, which then takes its
 /// name. What is there and is no ordinary file (a folder, a device, a pipe) is left alone.
 pub fn write_whole(path: &Path, text: &str) -> io::Result<()> {
+    write_bytes(path, text.as_bytes())
+}
+
+/// The same with bytes.
+pub fn write_bytes(path: &Path, bytes: &[u8]) -> io::Result<()> {
     if fs::metadata(path).is_ok_and(|existing| !existing.is_file()) {
         return Err(io::Error::other("it is not an ordinary file"));
     }
@@ -16,7 +21,7 @@ pub fn write_whole(path: &Path, text: &str) -> io::Result<()> {
         .write(true)
         .create_new(true)
         .open(&draft)
-        .and_then(|mut file| file.write_all(text.as_bytes()).and_then(|()| file.sync_all()))
+        .and_then(|mut file| file.write_all(bytes).and_then(|()| file.sync_all()))
         .and_then(|()| fs::rename(&draft, path));
     if written.is_err() {
         let _ = fs::remove_file(&draft);

@@ -3,7 +3,7 @@
 //! [`random`] makes problems, [`classics`] holds two famous ones, [`asp`] writes either as a program for
 //! the answer-set solver clingo, and [`clingo`] runs it. [`agree`] compares solution sets, [`exports`]
 //! does so for exported programs, [`tables`] for Constraint Lingo, [`speed`] compares times. [`explanations`] and
-//! [`published`] check and measure explanations; [`ottho`] plays the Guillotine, [`dump`] makes large input for it.
+//! [`published`] check and measure explanations; [`logicia`] measures the learned reader; [`ottho`] plays the Guillotine, [`dump`] makes large input for it.
 //! `docs/evaluation.md` says how every published figure is made.
 //!
 //! ```
@@ -27,6 +27,7 @@ pub mod exhaustive;
 pub mod explanations;
 pub mod exports;
 pub mod lingo;
+pub mod logicia;
 pub mod ottho;
 pub mod published;
 pub mod random;

@@ -2,12 +2,14 @@
 
 use clap::{Parser, Subcommand};
 use evaluation::clingo::Clingo;
-use evaluation::{agree, dump, explanations, exports, ottho, published, speed, tables};
+use evaluation::{agree, dump, explanations, exports, logicia, ottho, published, speed, tables};
 use explaining::{Cost, Options};
 use guillotine::association::Knowledge;
 use guillotine::sources::games::parse_games;
 use guillotine::words::Language;
 use puzzle::{Category, Formula};
+use reading::learned::entities::Potentials;
+use reading::learned::maxent::Method;
 use std::error::Error;
 use std::fs::File;
 use std::io::BufWriter;
@@ -151,6 +153,25 @@ enum Command {
         #[arg(long, value_name = "FILE", requires = "sources")]
         plot: Option<PathBuf>,
     },
+    /// Trains and measures the learned reader on annotated puzzles: Tables 3 and 4 of LOGICIA's paper
+    Logicia {
+        /// The folder of annotated puzzles to train on
+        train: PathBuf,
+        /// The folder to test on; without it, the puzzles of the first are split in halves, both ways
+        test: Option<PathBuf>,
+        /// Learn by generalised iterative scaling, as the paper does, in place of L-BFGS
+        #[arg(long)]
+        gis: bool,
+        /// Where the potentials of entities come from: learned, paper, or paper-both
+        #[arg(long, default_value = "learned", value_name = "POTENTIALS", value_parser = parse_potentials)]
+        potentials: Potentials,
+        /// Draw a learning curve to this file, as SVG
+        #[arg(long, value_name = "FILE")]
+        curve: Option<PathBuf>,
+        /// Also list every mistake
+        #[arg(long)]
+        mistakes: bool,
+    },
     /// Writes a synthetic `MediaWiki` dump, to try building knowledge from large input
     Dump {
         /// The file to write
@@ -176,6 +197,15 @@ fn parse_what(text: &str) -> Result<What, String> {
         Ok(size @ 2..=40) => Ok(What::Size(size)),
         _ if text == "classics" => Ok(What::Classics),
         _ => Err("“classics” or a size from 2 to 40 is needed".to_owned()),
+    }
+}
+
+fn parse_potentials(text: &str) -> Result<Potentials, String> {
+    match text {
+        "learned" => Ok(Potentials::Learned),
+        "paper" => Ok(Potentials::Paper),
+        "paper-both" => Ok(Potentials::PaperBoth),
+        _ => Err("“learned”, “paper” or “paper-both” is needed".to_owned()),
     }
 }
 
@@ -229,6 +259,10 @@ fn main() -> ExitCode {
         Command::Ottho { games, lang, knowledge, folds, past_games, sources, plot } => {
             let plan = ottho::Plan { folds, past_games, sources };
             play_guillotine(&games, &lang, knowledge.as_deref(), plan, plot.as_deref())
+        }
+        Command::Logicia { train, test, gis, potentials, curve, mistakes } => {
+            let method = if gis { Method::Gis } else { Method::Lbfgs };
+            logicia::run(&logicia::Plan { train, test, method, potentials, curve, mistakes })
         }
         Command::Dump { output, size, seed } => write_dump(&output, size, seed),
     };

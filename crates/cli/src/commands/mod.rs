@@ -12,6 +12,7 @@ pub mod lingo;
 pub mod man;
 pub mod read;
 pub mod solve;
+pub mod train;
 pub mod why;
 
 use crate::arguments::{Arguments, Command};
@@ -28,6 +29,7 @@ pub fn run(arguments: &Arguments) -> Ending {
         Command::Why(options) => why::run(options),
         Command::Convert(options) => convert::run(options),
         Command::Evaluate(options) => evaluate::run(options),
+        Command::Train(options) => train::run(options),
         Command::Guillotine(options) => guillotine::run(options),
         Command::Knowledge(options) => knowledge::run(options),
         Command::Lingo { command } => lingo::run(command),
