@@ -2,7 +2,7 @@
 
 use crate::commands::{
     check, completions, convert, evaluate, explain, generate, guillotine, hint, knowledge, lingo, read,
-    sheet, solve, theme, why,
+    sheet, solve, theme, train, why,
 };
 use crate::versions;
 use clap::{Args, Parser, Subcommand, ValueEnum, ValueHint};
@@ -92,6 +92,8 @@ pub enum Command {
     Evaluate(evaluate::Options),
     /// Make new puzzles: unique, rated, in English that reads back
     Generate(Box<generate::Options>),
+    /// Train the learned reader on a folder of annotated puzzles
+    Train(train::Options),
     /// Find the one word that goes with several, and say why; play or make such games
     Guillotine(guillotine::Options),
     /// Build, show and search the knowledge behind the Guillotine

@@ -53,6 +53,7 @@ mod tests {
             clue: 3,
             text: "Ann is above Bob.".to_owned(),
             status: ReadStatus::Ambiguous,
+            reader: None,
             reading: None,
             paraphrase: None,
             formula: None,

@@ -5,12 +5,12 @@ use crate::arguments::{Form, Limit};
 use crate::asking::ask;
 use crate::clock::{stop_after, timed};
 use crate::ending::Ending;
-use crate::input::Input;
+use crate::input::{Input, bytes_of_file};
 use crate::screen::{self, Screen};
 use clap::{Args, ValueEnum};
 use std::io::{self, IsTerminal};
 use std::path::PathBuf;
-use workbench::{Choice, ReadPuzzle, ReadRequest, Stop};
+use workbench::{By, Choice, ReadPuzzle, ReadRequest, SharedModel, Stop};
 
 /// How clues are read.
 #[derive(Args, Clone, Debug)]
@@ -44,23 +44,46 @@ fn synonym(text: &str) -> Result<(String, String), String> {
 }
 
 /// Who reads clues, and with what help.
-#[derive(Args, Clone, Copy, Debug)]
+#[derive(Args, Clone, Debug)]
 pub struct Reader {
     /// Take the likeliest reading of every clue; do not try which readings give exactly one solution
     #[arg(long, help_heading = "Reading")]
     no_solver: bool,
 
     /// Who reads the clues
-    #[arg(long, value_name = "READER", default_value = "grammar", help_heading = "Reading")]
-    reader: ReaderName,
+    #[arg(long = "reader", value_name = "READER", default_value = "grammar", help_heading = "Reading")]
+    name: ReaderName,
+
+    /// The model of the learned reader, as `cluewright train` writes it, in place of the one that comes with the program
+    #[arg(long, value_name = "MODEL", help_heading = "Reading", value_hint = clap::ValueHint::FilePath)]
+    model: Option<PathBuf>,
 }
 
 impl Reader {
     /// Whether the solver may help to choose among readings.
-    pub fn with_solver(self) -> bool {
-        // There is one reader so far; a second one is chosen here.
-        let ReaderName::Grammar = self.reader;
+    pub fn with_solver(&self) -> bool {
         !self.no_solver
+    }
+
+    /// Who reads; the error says why the model cannot be used.
+    pub fn by(&self) -> Result<By, String> {
+        let model = || match &self.model {
+            None => Ok(SharedModel::shipped()),
+            Some(path) => {
+                let wrong =
+                    |why: &dyn std::fmt::Display| format!("--model: cannot use {}: {why}", path.display());
+                let bytes = bytes_of_file(path).map_err(|why| wrong(&why))?;
+                SharedModel::open(&bytes).map_err(|why| wrong(&why))
+            }
+        };
+        match self.name {
+            ReaderName::Grammar if self.model.is_some() => {
+                Err("--model: the grammar has no model; add `--reader learned` or `--reader best`".to_owned())
+            }
+            ReaderName::Grammar => Ok(By::Grammar),
+            ReaderName::Learned => model().map(By::Learned),
+            ReaderName::Best => model().map(By::Best),
+        }
     }
 }
 
@@ -69,6 +92,10 @@ impl Reader {
 enum ReaderName {
     /// A grammar of the English of clues
     Grammar,
+    /// A model that was trained on annotated puzzles; it is less certain
+    Learned,
+    /// The grammar, and the learned reader where the grammar has no reading
+    Best,
 }
 
 fn choice(text: &str) -> Result<Choice, String> {
@@ -107,7 +134,12 @@ impl Reading {
                 Ending::Unusable
             })?),
         };
+        let by = self.by.by().map_err(|wrong| {
+            screen::complain(&format!("error: {wrong}\n"));
+            Ending::Unusable
+        })?;
         let mut request = ReadRequest {
+            by,
             with_solver: self.by.with_solver(),
             choices: self.choose.clone(),
             synonyms: self.synonym.clone(),

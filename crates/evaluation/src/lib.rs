@@ -3,8 +3,9 @@
 //! [`random`] makes problems, [`classics`] holds two famous ones, [`asp`] writes either as a program for
 //! the answer-set solver clingo, and [`clingo`] runs it. [`agree`] compares solution sets, [`exports`]
 //! does so for exported programs, [`tables`] for Constraint Lingo, [`speed`] compares times. [`explanations`] and
-//! [`published`] check and measure explanations; [`ottho`] plays the Guillotine, [`dump`] makes large input for it.
-//! [`fi2pop`] runs the experiments on evolving puzzles, [`generated`] checks new puzzles.
+//! [`published`] check and measure explanations; [`logicia`] measures the learned reader; [`ottho`] plays the
+//! Guillotine, [`dump`] makes large input for it. [`fi2pop`] runs the experiments on evolving puzzles, [`generated`]
+//! checks new puzzles.
 //! `docs/evaluation.md` says how every published figure is made.
 //!
 //! ```
@@ -30,6 +31,7 @@ pub mod exports;
 pub mod fi2pop;
 pub mod generated;
 pub mod lingo;
+pub mod logicia;
 pub mod ottho;
 pub mod published;
 pub mod random;

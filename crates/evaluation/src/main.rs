@@ -2,12 +2,16 @@
 
 use clap::{Parser, Subcommand};
 use evaluation::clingo::Clingo;
-use evaluation::{agree, dump, explanations, exports, fi2pop, generated, ottho, published, speed, tables};
+use evaluation::{
+    agree, dump, explanations, exports, fi2pop, generated, logicia, ottho, published, speed, tables,
+};
 use explaining::{Cost, Options};
 use guillotine::association::Knowledge;
 use guillotine::sources::games::parse_games;
 use guillotine::words::Language;
 use puzzle::{Category, Formula};
+use reading::learned::entities::Potentials;
+use reading::learned::maxent::Method;
 use std::error::Error;
 use std::fs::File;
 use std::io::BufWriter;
@@ -189,6 +193,25 @@ enum Command {
         #[arg(long)]
         pairs: bool,
     },
+    /// Trains and measures the learned reader on annotated puzzles: Tables 3 and 4 of LOGICIA's paper
+    Logicia {
+        /// The folder of annotated puzzles to train on
+        train: PathBuf,
+        /// The folder to test on; without it, the puzzles of the first are split in halves, both ways
+        test: Option<PathBuf>,
+        /// Learn by generalised iterative scaling, as the paper does, in place of L-BFGS
+        #[arg(long)]
+        gis: bool,
+        /// Where the potentials of entities come from: learned, paper, or paper-both
+        #[arg(long, default_value = "learned", value_name = "POTENTIALS", value_parser = parse_potentials)]
+        potentials: Potentials,
+        /// Draw a learning curve to this file, as SVG
+        #[arg(long, value_name = "FILE")]
+        curve: Option<PathBuf>,
+        /// Also list every mistake
+        #[arg(long)]
+        mistakes: bool,
+    },
     /// Writes a synthetic `MediaWiki` dump, to try building knowledge from large input
     Dump {
         /// The file to write
@@ -221,6 +244,15 @@ fn parse_size(text: &str) -> Result<(usize, usize), String> {
     let sides = text.split_once(['x', '×']).and_then(|(a, b)| Some((a.parse().ok()?, b.parse().ok()?)));
     let fits = |&(a, b): &(usize, usize)| (2..=8).contains(&a) && (2..=8).contains(&b);
     sides.filter(fits).ok_or_else(|| "a size such as 4x5, each from 2 to 8, is needed".to_owned())
+}
+
+fn parse_potentials(text: &str) -> Result<Potentials, String> {
+    match text {
+        "learned" => Ok(Potentials::Learned),
+        "paper" => Ok(Potentials::Paper),
+        "paper-both" => Ok(Potentials::PaperBoth),
+        _ => Err("“learned”, “paper” or “paper-both” is needed".to_owned()),
+    }
 }
 
 fn parse_cost(text: &str) -> Result<Cost, String> {
@@ -284,6 +316,10 @@ fn main() -> ExitCode {
             let sources = sources.collect();
             let difficulty = difficulty.map(|band| band..=band);
             generated::run(&generated::Plan { count, seed, sizes, sources, difficulty, twice, pairs })
+        }
+        Command::Logicia { train, test, gis, potentials, curve, mistakes } => {
+            let method = if gis { Method::Gis } else { Method::Lbfgs };
+            logicia::run(&logicia::Plan { train, test, method, potentials, curve, mistakes })
         }
         Command::Dump { output, size, seed } => write_dump(&output, size, seed),
     };

@@ -153,6 +153,8 @@ codes! {
     SolutionBreaksClue = "S05",
     /// The work took longer than allowed.
     LimitReached = "S06",
+    /// A clue was read by the learned reader, which is less certain than the grammar.
+    LessCertain = "S07",
 }
 
 impl fmt::Display for Code {

@@ -3,6 +3,7 @@
 pub mod choosing;
 pub mod grammar;
 pub mod inferring;
+pub mod learned;
 pub mod learning;
 pub mod lemma;
 pub mod lexicon;

@@ -2,6 +2,8 @@
 //! the way.
 
 use crate::choosing::{self, Chosen};
+use crate::learned::reader::LearnedReader;
+use crate::learned::{By, improve};
 use crate::learning::Additions;
 use crate::reader::{ClueReadings, Reader, Reading};
 use crate::trouble::Trouble;
@@ -17,11 +19,13 @@ pub struct Options {
     pub chosen: Vec<(usize, usize)>,
     /// Words that somebody adds to what the reader knows.
     pub additions: Additions,
+    /// Who reads the clues.
+    pub by: By,
 }
 
 impl Default for Options {
     fn default() -> Options {
-        Options { with_solver: true, chosen: Vec::new(), additions: Additions::default() }
+        Options { with_solver: true, chosen: Vec::new(), additions: Additions::default(), by: By::default() }
     }
 }
 
@@ -49,6 +53,8 @@ pub struct ReadClue {
     pub chosen: Option<usize>,
     /// What stood in the way, if it has no reading.
     pub trouble: Option<Trouble>,
+    /// Whether the learned reader read it, which is less certain.
+    pub learned: bool,
 }
 
 impl ReadClue {
@@ -82,16 +88,15 @@ impl Understanding {
 
 /// Reads every clue of a puzzle that has no formula yet.
 pub fn understand(puzzle: &Puzzle, options: &Options, stop: &Stop) -> Understanding {
-    let reader = Reader::with(puzzle, &options.additions);
-    let mut read: Vec<ClueReadings> = puzzle
-        .clues
-        .iter()
-        .map(|clue| match &clue.formula {
-            Some(formula) => ClueReadings::given(formula.clone()),
-            None if stop.now() => ClueReadings::out_of_time(&clue.text),
-            None => reader.read(&clue.text),
-        })
-        .collect();
+    let mut read = match &options.by {
+        By::Learned(model) => LearnedReader::new(model).read(puzzle, stop),
+        By::Grammar | By::Best(_) => by_grammar(puzzle, options, stop),
+    };
+    let learned: Vec<bool> = match &options.by {
+        By::Learned(_) => read.iter().map(|clue| !clue.settled && !clue.readings.is_empty()).collect(),
+        By::Best(model) => improve(puzzle, &mut read, model, stop),
+        By::Grammar => vec![false; read.len()],
+    };
     for &(clue, reading) in &options.chosen {
         if let Some(readings) = read.get_mut(clue).filter(|readings| reading < readings.readings.len()) {
             readings.readings.swap(0, reading);
@@ -112,7 +117,21 @@ pub fn understand(puzzle: &Puzzle, options: &Options, stop: &Stop) -> Understand
             Some(_) if doubtful.contains(&place) => Status::Ambiguous,
             Some(_) => Status::Understood,
         };
-        ReadClue { status, readings: clue.readings, chosen, trouble: clue.trouble }
+        let learned = learned.get(place).is_some_and(|learned| *learned);
+        ReadClue { status, readings: clue.readings, chosen, trouble: clue.trouble, learned }
     });
     Understanding { clues: clues.collect(), solver_chose }
+}
+
+/// The grammar's readings of every clue that has no formula yet.
+fn by_grammar(puzzle: &Puzzle, options: &Options, stop: &Stop) -> Vec<ClueReadings> {
+    let reader = Reader::with(puzzle, &options.additions);
+    let clues = puzzle.clues.iter();
+    clues
+        .map(|clue| match &clue.formula {
+            Some(formula) => ClueReadings::given(formula.clone()),
+            None if stop.now() => ClueReadings::out_of_time(&clue.text),
+            None => reader.read(&clue.text),
+        })
+        .collect()
 }

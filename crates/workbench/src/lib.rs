@@ -54,6 +54,7 @@ mod solver_log;
 mod step_view;
 mod theme;
 mod too_hard;
+mod train;
 mod unsolved;
 mod verdict_view;
 mod versions;
@@ -82,6 +83,7 @@ pub use prove::{Proof, ProofRefused, prove};
 pub use puzzle::files::Opened;
 pub use read::{BadRequest, ReadPuzzle, ReadRequest, read};
 pub use read_view::{ReadClueView, ReadMilliseconds, ReadStatus, ReadView, ReadingView};
+pub use reading::learned::{By, SharedModel};
 pub use solution_reasons::{Question, ReasonView, ReasonsView, reasons};
 pub use solve::{MOST_SOLUTIONS, SolveRequest, SolveView, Status, Why, solve};
 pub use solving::engine::Stop;
@@ -90,6 +92,7 @@ pub use theme::{
     ThemeCategoryView, ThemeCheckView, ThemeFailureView, ThemeKindView, ThemeProblemView, ThemeView,
     ThemesView, check_named_theme, check_theme, named_theme, similar_theme, theme_template, themes,
 };
+pub use train::{TrainView, Trained, train};
 pub use verdict_view::VerdictView;
 pub use versions::{Version, versions};
 pub use why::{WhyRequest, WhyView, why};

@@ -12,6 +12,7 @@ use crate::unsolved::{LONGEST_CLUE, Unsolved, too_long};
 use puzzle::{Code, Diagnostic, Puzzle};
 use reading::choosing::MARGIN;
 use reading::inferring::{Inferred, Question, Undetermined, infer, is_needed};
+use reading::learned::By;
 use reading::learning::{Lexicon, learn};
 use reading::{Options, ReadClue, Status, Trouble, Understanding};
 use solving::engine::Stop;
@@ -32,6 +33,8 @@ pub struct ReadRequest {
     pub lexicon: Option<String>,
     /// Whether somebody will look at the wording: then the puzzle's own verbs and nouns are learnt for it.
     pub spoken: bool,
+    /// Who reads the clues.
+    pub by: By,
 }
 
 /// A request that cannot be followed.
@@ -68,6 +71,7 @@ impl Default for ReadRequest {
             synonyms: Vec::new(),
             lexicon: None,
             spoken: true,
+            by: By::default(),
         }
     }
 }
@@ -96,8 +100,12 @@ pub fn read(puzzle: &Puzzle, request: &ReadRequest, stop: &Stop) -> Result<ReadP
     let mut understanding = if lacks_categories(puzzle) {
         nothing_understood(puzzle)
     } else {
-        let options =
-            Options { with_solver: request.with_solver, additions: additions.clone(), ..Options::default() };
+        let options = Options {
+            with_solver: request.with_solver,
+            additions: additions.clone(),
+            by: request.by.clone(),
+            ..Options::default()
+        };
         understand_chosen(unsolved.puzzle(), &options, &request.choices, stop)?
     };
     for (clue, read) in puzzle.clues.iter().zip(&mut understanding.clues) {
@@ -202,11 +210,26 @@ impl ReadPuzzle {
             milliseconds: ReadMilliseconds::default(),
         };
         view.warnings.extend(self.remarks.iter().cloned());
+        view.warnings.extend(self.less_certain());
         if lacks_categories(&self.puzzle) {
             view.status = ClueStatus::NotUnderstood;
             view.warnings.push(DiagnosticView::without_place(&no_categories()));
         }
         view
+    }
+
+    /// A warning for every clue that the learned reader has read.
+    pub(crate) fn less_certain(&self) -> Vec<DiagnosticView> {
+        let learned = self.clues.iter().filter(|clue| clue.reader == Some(LEARNED));
+        learned
+            .map(|clue| {
+                let message =
+                    format!("clue {} was read by the learned reader, which is less certain", clue.clue);
+                let warning = Diagnostic::warning(Code::LessCertain, message)
+                    .with_help("compare the clue with its meaning, as `cluewright read` shows it");
+                DiagnosticView::of_clue(&warning, clue.clue - 1)
+            })
+            .collect()
     }
 
     /// The clues that have no meaning, from 1.
@@ -248,8 +271,12 @@ fn nothing_understood(puzzle: &Puzzle) -> Understanding {
 
 fn not_understood(text: &str, message: String) -> ReadClue {
     let trouble = Some(Trouble { bytes: 0..text.len(), message });
-    ReadClue { status: Status::NotUnderstood, readings: Vec::new(), chosen: None, trouble }
+    ReadClue { status: Status::NotUnderstood, readings: Vec::new(), chosen: None, trouble, learned: false }
 }
+
+/// The names of readers in answers.
+const LEARNED: &str = "learned";
+const GRAMMAR: &str = "grammar";
 
 const OTHER_WORDS: &str = "say it in other words, with the items named as in their categories; or write what it means as a \
                            formula: in JSON in the list `formulas`, in text on a line below the clue that starts with `=`; \
@@ -295,6 +322,7 @@ fn clue_view(
         clue,
         text: text.to_owned(),
         status: read.status.into(),
+        reader: used.filter(|_| !given).map(|_| if read.learned { LEARNED } else { GRAMMAR }),
         reading: read.chosen.map(|chosen| chosen + 1).filter(|_| used.is_some() && !given),
         paraphrase: used.map(|formula| narrator.formula(formula)),
         formula: used.map(|formula| formula.display(&puzzle.categories).to_string()),

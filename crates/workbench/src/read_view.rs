@@ -63,6 +63,8 @@ pub struct ReadClueView {
     pub text: String,
     /// What became of it.
     pub status: ReadStatus,
+    /// Who read it: `grammar`, or `learned`, which is less certain; none if it has no meaning or the file gives it.
+    pub reader: Option<&'static str>,
     /// The number of the reading that is used, if one is.
     pub reading: Option<usize>,
     /// The meaning that is used, in plain English.

@@ -134,6 +134,7 @@ pub fn solve(
         view.warn(&no_categories());
         return Ok(view.not_understood(Why::Categories));
     }
+    view.warnings.extend(read.less_certain());
     let problem = Problem::of(puzzle);
     if problem.clues().is_empty() && !puzzle.clues.is_empty() && puzzle.size() > 1 {
         // No clue says anything, so there is nothing to search for.

@@ -17,7 +17,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use workbench::{ErrorView, EvaluateView, Outcome, ResultView, SkippedView};
+use workbench::{By, ErrorView, EvaluateView, Outcome, ResultView, SkippedView};
 
 /// The options of `evaluate`.
 #[derive(Args, Debug)]
@@ -59,7 +59,14 @@ pub fn run(options: &Options) -> Ending {
             return Ending::Unusable;
         }
     };
-    let (tried, milliseconds) = timed(|| try_all(&files, options));
+    let by = match options.reader.by() {
+        Ok(by) => by,
+        Err(wrong) => {
+            screen::complain(&format!("error: {wrong}\n"));
+            return Ending::Unusable;
+        }
+    };
+    let (tried, milliseconds) = timed(|| try_all(&files, options, &by));
     let mut results = Vec::new();
     let mut skipped = Vec::new();
     for one in tried {
@@ -86,7 +93,7 @@ enum Tried {
 }
 
 /// Tries all files, as many at a time as there are cores.
-fn try_all(files: &[PathBuf], options: &Options) -> Vec<Tried> {
+fn try_all(files: &[PathBuf], options: &Options, by: &By) -> Vec<Tried> {
     let threads = std::thread::available_parallelism().map_or(1, usize::from).min(files.len());
     let next = AtomicUsize::new(0);
     let slots: Vec<OnceLock<Tried>> = files.iter().map(|_| OnceLock::new()).collect();
@@ -98,7 +105,7 @@ fn try_all(files: &[PathBuf], options: &Options) -> Vec<Tried> {
                     let place = next.fetch_add(1, Ordering::Relaxed);
                     files.get(place).zip(slots.get(place))
                 } {
-                    slot.get_or_init(|| try_one(path, options));
+                    slot.get_or_init(|| try_one(path, options, by));
                     progress.advance();
                 }
             });
@@ -108,7 +115,7 @@ fn try_all(files: &[PathBuf], options: &Options) -> Vec<Tried> {
     slots.into_iter().filter_map(OnceLock::into_inner).collect()
 }
 
-fn try_one(path: &Path, options: &Options) -> Tried {
+fn try_one(path: &Path, options: &Options, by: &By) -> Tried {
     let file = name_within(path, &options.folder);
     let skipped = |why: String| Tried::Skipped(SkippedView { file: file.clone(), why });
     let bytes = match bytes_of_file(path) {
@@ -126,7 +133,9 @@ fn try_one(path: &Path, options: &Options) -> Tried {
     let stop = stop_after(options.limit.duration());
     // One puzzle that breaks the program must not take the figures of all others with it.
     let (attempt, milliseconds) = timed(|| {
-        catch_unwind(AssertUnwindSafe(|| workbench::attempt(&puzzle, options.reader.with_solver(), &stop)))
+        catch_unwind(AssertUnwindSafe(|| {
+            workbench::attempt(&puzzle, options.reader.with_solver(), by, &stop)
+        }))
     });
     match attempt {
         Ok(None) => skipped("it gives no solution".to_owned()),

@@ -15,6 +15,7 @@ pub mod read;
 pub mod sheet;
 pub mod solve;
 pub mod theme;
+pub mod train;
 pub mod why;
 
 use crate::arguments::{Arguments, Command};
@@ -34,6 +35,7 @@ pub fn run(arguments: &Arguments) -> Ending {
         Command::Theme { command } => theme::run(command),
         Command::Evaluate(options) => evaluate::run(options),
         Command::Generate(options) => generate::run(options),
+        Command::Train(options) => train::run(options),
         Command::Guillotine(options) => guillotine::run(options),
         Command::Knowledge(options) => knowledge::run(options),
         Command::Lingo { command } => lingo::run(command),

@@ -1,0 +1,73 @@
+//! Tables 3 and 4, with the paper's figures beside.
+
+use super::measure::{Count, Figures};
+use std::fmt::Write;
+
+/// A row: what is counted, what was found, what the paper says.
+fn row(table: &mut String, name: &str, count: Count, paper: &str) {
+    let (low, high) = count.interval();
+    let _ = writeln!(
+        table,
+        "| {name} | {} of {} | {:.2} % | {low:.1}–{high:.1} | {paper} |",
+        count.right,
+        count.all,
+        count.percent()
+    );
+}
+
+/// Tables 3 and 4 as one.
+pub fn table(figures: &Figures) -> String {
+    let mut table = String::from("| | right | | 95 % | paper |\n| --- | ---: | ---: | ---: | ---: |\n");
+    row(&mut table, "entities", figures.entities, "85.05 %");
+    row(
+        &mut table,
+        "entities, without names annotated against their own category",
+        figures.sound_entities,
+        "",
+    );
+    row(&mut table, "binary relations, annotated entities", figures.meant_binary.annotated, "96.04 %");
+    row(&mut table, "binary relations, found entities", figures.meant_binary.found, "88.95 %");
+    row(&mut table, "complex relations, annotated entities", figures.meant_complex.annotated, "91.11 %");
+    row(&mut table, "complex relations, found entities", figures.meant_complex.found, "81.11 %");
+    row(&mut table, "puzzles solved", figures.solved, "71 % (74 and 68)");
+    let _ = writeln!(
+        table,
+        "\nanswered wrongly: {}; refused: {}",
+        figures.wrong,
+        figures.solved.all - figures.solved.right - figures.wrong
+    );
+    table
+}
+
+/// What stands behind the table.
+pub fn details(figures: &Figures) -> String {
+    let mut text = String::from("to the letter, where every argument must be the annotated word:\n");
+    for (name, count) in [
+        ("binary, annotated entities", figures.binary.annotated),
+        ("binary, found entities", figures.binary.found),
+        ("complex, annotated entities", figures.complex.annotated),
+        ("complex, found entities", figures.complex.found),
+        ("annotated entities alone", figures.annotated_entities),
+        ("pairs without a relation that got none", figures.unrelated),
+    ] {
+        let _ = writeln!(text, "  {name}: {} of {}, {:.2} %", count.right, count.all, count.percent());
+    }
+    let _ = writeln!(
+        text,
+        "names annotated against their own category: {}; relations of words that are no entities, not counted: {}",
+        figures.slips, figures.unusable
+    );
+    text.push_str("by relation, annotated entities and found ones:\n");
+    for (name, count) in &figures.by_relation {
+        let _ = writeln!(
+            text,
+            "  {name}: {} of {}, {} of {}",
+            count.annotated.right, count.annotated.all, count.found.right, count.found.all
+        );
+    }
+    text.push_str("classes mistaken:\n");
+    for ((is, taken), count) in &figures.confused {
+        let _ = writeln!(text, "  {is} taken for {taken}: {count}");
+    }
+    text
+}

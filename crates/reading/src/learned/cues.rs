@@ -1,0 +1,59 @@
+//! Words that a reading must answer for: who says *either* says an alternative, who says *than* compares.
+//!
+//! A reading that makes nothing of such a word is wrong, so it is not taken.
+
+use super::basis::compares;
+use super::sentence::Sentence;
+use super::vocabulary::Relation;
+use crate::lexicon::scale_words::{Form, compared};
+
+/// A word, and what the meaning of some relation must have in it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Cue {
+    /// The place of the word.
+    pub word: usize,
+    /// One of these must occur.
+    answers: &'static [&'static str],
+}
+
+impl Cue {
+    /// Whether a relation answers for the word.
+    pub fn is_answered_by(&self, relation: &Relation) -> bool {
+        self.answers.iter().any(|part| relation.meaning.contains(part))
+    }
+}
+
+/// The words of a clue that a reading must answer for.
+pub fn cues(sentence: &Sentence) -> Vec<Cue> {
+    let mut cues = Vec::new();
+    let has = |wanted: &str| sentence.words.iter().any(|word| word.text == wanted);
+    for (place, word) in sentence.words.iter().enumerate().filter(|(_, word)| word.items.is_empty()) {
+        let answers: &'static [&'static str] = match word.text.as_str() {
+            "either" => &[" or "],
+            "different" => &["is not", "different("],
+            "not" | "n't" | "neither" | "nor" | "never" => &["not", "different("],
+            "of" | "between" if place == 0 && has("one") && has("other") => &["pairs("],
+            text if compares(text) => &["@"],
+            // Words of logic that most vocabularies have no relation for: then the clue is beyond this reader.
+            "odd" | "even" => &["odd(", "even("],
+            "next" | "adjacent" | "beside" | "directly" | "immediately" | "neighbour" | "neighbor" => {
+                &["next("]
+            }
+            "between" => &["between("],
+            "left" | "right" if !sentence.tree.tags.get(place).is_some_and(|tag| tag.is_verb()) => {
+                &["next(", "place("]
+            }
+            "end" | "ends" | "middle" => &["place("],
+            "if" | "unless" | "whenever" => &["->"],
+            "exactly" | "only" | "same" | "each" | "every" | "both" | "least" | "most" => {
+                &["exactly", "every"]
+            }
+            text if matches!(compared(text), Some((.., Form::Superlative))) => &["highest(", "lowest("],
+            _ => continue,
+        };
+        if cues.iter().all(|known: &Cue| known.answers != answers) {
+            cues.push(Cue { word: place, answers });
+        }
+    }
+    cues
+}

@@ -1,0 +1,113 @@
+//! From entities to relations: every pair of a clue's entities is classified, and complex relations are put together.
+
+use super::assembling::{Entity, Found, MOST_ENTITIES, Pair, assemble};
+use super::basis::{bases, direction};
+use super::cues::cues;
+use super::model::Model;
+use super::pairs::{ClueFacts, features};
+use super::scene::{Class, Scene};
+use puzzle::ItemId;
+
+/// The relations of a clue.
+#[derive(Clone, Debug, Default)]
+pub struct Extracted {
+    /// The entities, by the numbers of their constituents, from left to right.
+    pub entities: Vec<usize>,
+    /// The chances of every pair.
+    pub pairs: Vec<Pair>,
+    /// The relations that were put together; arguments are places in `entities`.
+    pub found: Vec<Found>,
+}
+
+/// The entities of a clue: the constituents that are not null. `classes` has a class for every constituent of the scene.
+pub fn entities(scene: &Scene<'_>, clue: usize, classes: &[Class]) -> Vec<usize> {
+    let mut inside = scene.in_clue(clue);
+    inside.retain(|&place| classes.get(place).is_some_and(|class| *class != Class::Null));
+    inside.truncate(MOST_ENTITIES);
+    inside
+}
+
+/// Whether a constituent can be the amount of a comparison.
+pub fn is_amount(scene: &Scene<'_>, place: usize, class: Class) -> bool {
+    let constituent = &scene.constituents[place];
+    let scaled = class
+        .category()
+        .and_then(|at| scene.categories.get(at))
+        .is_some_and(|category| category.scale().is_some());
+    let named = constituent.items.first().is_some_and(|(_, cost)| *cost <= 4);
+    (scaled || constituent.number.is_some() || matches!(constituent.lemma.as_str(), "somewhat" | "sometime"))
+        && !named
+}
+
+/// The item that a constituent names: of its own category if that is nearly as likely as any.
+pub fn named_item(scene: &Scene<'_>, place: usize, class: Class) -> Option<ItemId> {
+    let constituent = &scene.constituents[place];
+    let (first, least) = constituent.items.first().copied().filter(|(_, cost)| *cost <= 4)?;
+    let own = class.category().and_then(|category| constituent.item_of(category));
+    Some(own.filter(|(_, cost)| *cost <= least + 3).map_or(first, |(item, _)| item))
+}
+
+/// Finds the relations of a clue.
+pub fn extract(scene: &Scene<'_>, model: &Model, clue: usize, classes: &[Class]) -> Extracted {
+    let entities = entities(scene, clue, classes);
+    let facts = ClueFacts::of(scene, clue, &entities, classes);
+    let mut pairs = Vec::new();
+    let count = model.vocabulary.none() + 1;
+    for (other, &second) in entities.iter().enumerate() {
+        for (one, &first) in entities.iter().enumerate().take(other) {
+            let features = features(scene, &facts, (first, classes[first]), (second, classes[second]));
+            pairs.push(Pair { one, other, chances: model.pairs.chances(&features, count) });
+        }
+    }
+    let known: Vec<Entity> = entities
+        .iter()
+        .map(|&place| Entity {
+            amount: is_amount(scene, place, classes[place]),
+            item: named_item(scene, place, classes[place]),
+        })
+        .collect();
+    let cues = scene.sentences.get(clue).map_or_else(Vec::new, cues);
+    let mut found = assemble(&model.vocabulary, &known, &pairs, &cues);
+    for relation in &mut found {
+        turn(scene, model, clue, &entities, classes, relation);
+    }
+    Extracted { entities, pairs, found }
+}
+
+/// Where the words say plainly which way a comparison goes, they are right: what was learned from a few puzzles gives way.
+fn turn(
+    scene: &Scene<'_>,
+    model: &Model,
+    clue: usize,
+    entities: &[usize],
+    classes: &[Class],
+    found: &mut Found,
+) {
+    let Some(relation) = model.vocabulary.relations().get(found.relation) else { return };
+    let Some(opposite) = relation.opposite.as_deref().and_then(|name| model.vocabulary.find(name)) else {
+        return;
+    };
+    let [Some(one), Some(other), ..] = found.arguments[..] else { return };
+    let amount = found.arguments.get(2).copied().flatten().map(|at| entities[at]);
+    let Some(basis) = bases(scene, clue, amount, classes).into_iter().next() else { return };
+    let (from, to) = (scene.constituents[entities[one]].head, scene.constituents[entities[other]].head);
+    let said = direction(scene, clue, basis.category.index(), from.min(to), from.max(to) + 1);
+    if let Some((_, sign)) = said.filter(|_| from < to && relation.way() != 0)
+        && sign != relation.way()
+    {
+        found.relation = opposite;
+    }
+}
+
+impl Pair {
+    /// The likeliest class.
+    pub fn likeliest(&self) -> usize {
+        let mut best = 0;
+        for (class, chance) in self.chances.iter().enumerate() {
+            if *chance > self.chances[best] {
+                best = class;
+            }
+        }
+        best
+    }
+}

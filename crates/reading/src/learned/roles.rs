@@ -1,0 +1,130 @@
+//! Which part an entity plays in its clue: a phrase of its own, a part of another's phrase, or what is said of one.
+
+use super::extracting::is_amount;
+use super::parser::Label;
+use super::scene::{Class, Scene};
+
+/// How an entity hangs together with another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Via {
+    /// It is the head of a phrase.
+    Itself,
+    /// It stands inside the phrase of another: “the person who paid **$180**”.
+    Phrase,
+    /// It is what is said of another: “one paid **$180**”.
+    Predicate,
+}
+
+/// The part of an entity.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Role {
+    /// The number of the phrase, counted from the left.
+    pub phrase: usize,
+    /// How it belongs there.
+    pub via: Via,
+    /// The entity that it hangs on.
+    pub host: Option<usize>,
+}
+
+/// The parts of the entities of a clue, which are given by the numbers of their constituents.
+pub fn roles(scene: &Scene<'_>, clue: usize, entities: &[usize], classes: &[Class]) -> Vec<Role> {
+    let Some(sentence) = scene.sentences.get(clue) else { return Vec::new() };
+    let tree = &sentence.tree;
+    let entity_at = |word: usize| entities.iter().position(|&place| scene.constituents[place].head == word);
+    let mut roles: Vec<Role> =
+        entities.iter().map(|_| Role { phrase: 0, via: Via::Itself, host: None }).collect();
+    for (number, &place) in entities.iter().enumerate() {
+        let head = scene.constituents[place].head;
+        if let Some(host) = inside(tree, head, &entity_at) {
+            roles[number] = Role { phrase: 0, via: Via::Phrase, host: Some(host) };
+        } else if let Some(host) = said_of(tree, head, &entity_at).filter(|&host| host != number) {
+            roles[number] = Role { phrase: 0, via: Via::Predicate, host: Some(host) };
+        }
+    }
+    let mut phrases = 0;
+    for number in 0..roles.len() {
+        if roles[number].via != Via::Phrase {
+            roles[number].phrase = phrases;
+            // Amounts and whole categories are no rows.
+            let place = entities[number];
+            let row = classes
+                .get(place)
+                .is_some_and(|&class| matches!(class, Class::Instance(_)) && !is_amount(scene, place, class));
+            phrases += usize::from(row);
+        }
+    }
+    for number in 0..roles.len() {
+        let mut at = number;
+        for _ in 0..roles.len() {
+            match (roles[at].via, roles[at].host) {
+                (Via::Phrase, Some(host)) => at = host,
+                _ => break,
+            }
+        }
+        roles[number].phrase = roles[at].phrase;
+    }
+    roles
+}
+
+/// The entity whose phrase a word stands in.
+fn inside(
+    tree: &super::parser::Tree,
+    word: usize,
+    entity_at: &impl Fn(usize) -> Option<usize>,
+) -> Option<usize> {
+    let mut at = word;
+    for _ in 0..tree.len() {
+        let label = tree.labels.get(at)?;
+        let head = tree.heads.get(at).copied().flatten()?;
+        let closes = matches!(
+            label,
+            Label::Nmod
+                | Label::Acl
+                | Label::Relcl
+                | Label::Poss
+                | Label::Compound
+                | Label::Amod
+                | Label::Nummod
+                | Label::Flat
+                | Label::Appos
+        );
+        let through = matches!(
+            label,
+            Label::Obj | Label::Obl | Label::Measure | Label::Xcomp | Label::Advmod | Label::Iobj
+        );
+        if closes && let Some(host) = entity_at(head) {
+            return Some(host);
+        }
+        if !closes && !through {
+            return None;
+        }
+        at = head;
+    }
+    None
+}
+
+/// The entity that is the subject of the clause that a word stands in.
+fn said_of(
+    tree: &super::parser::Tree,
+    word: usize,
+    entity_at: &impl Fn(usize) -> Option<usize>,
+) -> Option<usize> {
+    let mut at = word;
+    for _ in 0..tree.len() {
+        let subject = tree.dependents(at).find(|&place| {
+            place != word && matches!(tree.labels.get(place), Some(Label::Nsubj | Label::NsubjPass))
+        });
+        if let Some(entity) = subject.and_then(entity_at) {
+            return Some(entity);
+        }
+        let label = tree.labels.get(at)?;
+        if matches!(
+            label,
+            Label::Nsubj | Label::NsubjPass | Label::Relcl | Label::Acl | Label::Conj | Label::Root
+        ) {
+            return None;
+        }
+        at = tree.heads.get(at).copied().flatten()?;
+    }
+    None
+}
