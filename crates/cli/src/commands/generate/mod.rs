@@ -1,10 +1,12 @@
 //! `cluewright generate`: new puzzles, each unique, rated, and in English that reads back.
 
 mod archive;
+mod printing;
 mod values;
 mod watching;
 
 use crate::arguments::Form;
+use crate::commands::sheet::PaperArgument;
 use crate::ending::Ending;
 use crate::input::{bytes_of_file, refuse, unreadable};
 use crate::screen::{self, Screen};
@@ -29,6 +31,7 @@ Examples:
   cluewright generate                                   a puzzle of four categories of four items
   cluewright generate --categories 4 --items 5 --difficulty moderate --seed 7
   cluewright generate --theme regatta --count 10 --format json > ten.jsonl
+  cluewright generate --count 20 -o book.pdf            a book to print
   cluewright generate --clues 7-9 --forbid is,if --require of-two
   cluewright generate --question                        “Who owns the zebra?”, which no clue names
   cluewright generate --from begun.txt                  a puzzle that has its first clues, made whole
@@ -116,7 +119,15 @@ pub struct Options {
     #[arg(long, value_name = "FORMAT", default_value = "text")]
     format: Form,
 
-    /// With text: write the solutions too
+    /// Write a sheet to print to this file, or a book of several puzzles; the ending .pdf or .html says in which form
+    #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath, conflicts_with = "archive")]
+    output: Option<PathBuf>,
+
+    /// With --output: the size of the paper
+    #[arg(long, value_name = "PAPER", default_value = "a4")]
+    paper_size: PaperArgument,
+
+    /// With text: write the solutions too; with --output: the way to each, step by step
     #[arg(long)]
     answers: bool,
 
@@ -220,6 +231,10 @@ struct Ground {
 /// Makes puzzles, or fills an archive.
 pub fn run(options: &Options) -> Ending {
     let screen = Screen::of_terminal(false);
+    // Before any work is done for it.
+    if let Some(Err(why)) = options.output.as_deref().map(printing::form_of) {
+        return unusable(&why, options, &screen);
+    }
     let seed = options.seed.unwrap_or_else(chance);
     let ground = match ground(options, seed, &screen) {
         Ok(ground) => ground,
@@ -246,8 +261,14 @@ pub fn run(options: &Options) -> Ending {
     let stopped = watching.end();
     let mut ending = Ending::Done;
     let mut printed = 0;
+    let mut sheets = Vec::new();
     for one in puzzles {
         match one {
+            Ok(view) if options.output.is_some() => {
+                printed += 1;
+                screen::complain(&format!("{}\n", view.told()));
+                sheets.push(view);
+            }
             Ok(view) => {
                 let text = match options.format {
                     Form::Json => view.json_line() + "\n",
@@ -271,6 +292,12 @@ pub fn run(options: &Options) -> Ending {
                     break;
                 }
             }
+        }
+    }
+    if let Some(path) = options.output.as_deref().filter(|_| !sheets.is_empty()) {
+        let written = printing::write(&sheets, path, options.paper_size, options.answers);
+        if written != Ending::Done {
+            return written;
         }
     }
     if stopped {
