@@ -1,7 +1,8 @@
 //! What can be written on the command line.
 
 use crate::commands::{
-    check, completions, convert, evaluate, explain, guillotine, hint, knowledge, lingo, read, solve, why,
+    check, completions, convert, evaluate, explain, guillotine, hint, knowledge, lingo, read, serve, solve,
+    why,
 };
 use crate::versions;
 use clap::{Args, Parser, Subcommand, ValueEnum, ValueHint};
@@ -90,6 +91,8 @@ pub enum Command {
         #[command(subcommand)]
         command: lingo::Command,
     },
+    /// Show the page in which puzzles are played, explained and pasted, and answer over HTTP
+    Serve(serve::Options),
     /// Print a script that completes commands in a shell
     Completions(completions::Options),
     /// Print the manual page
