@@ -2,7 +2,7 @@
 
 use crate::commands::{
     check, completions, convert, evaluate, explain, generate, guillotine, hint, knowledge, lingo, read,
-    sheet, solve, theme, train, why,
+    serve, sheet, solve, theme, train, why,
 };
 use crate::versions;
 use clap::{Args, Parser, Subcommand, ValueEnum, ValueHint};
@@ -105,6 +105,8 @@ pub enum Command {
         #[command(subcommand)]
         command: lingo::Command,
     },
+    /// Show the page in which puzzles are played, explained and pasted, and answer over HTTP
+    Serve(serve::Options),
     /// Print a script that completes commands in a shell
     Completions(completions::Options),
     /// Print the manual page

@@ -12,6 +12,7 @@ pub mod knowledge;
 pub mod lingo;
 pub mod man;
 pub mod read;
+pub mod serve;
 pub mod sheet;
 pub mod solve;
 pub mod theme;
@@ -39,6 +40,7 @@ pub fn run(arguments: &Arguments) -> Ending {
         Command::Guillotine(options) => guillotine::run(options),
         Command::Knowledge(options) => knowledge::run(options),
         Command::Lingo { command } => lingo::run(command),
+        Command::Serve(options) => serve::run(options),
         Command::Completions(options) => completions::run(options),
         Command::Man => man::run(),
     }

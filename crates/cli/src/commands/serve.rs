@@ -1,0 +1,156 @@
+//! `cluewright serve`: the page and the HTTP interface, on this machine or for others.
+
+use crate::ending::Ending;
+use crate::knowledge_files::own_folder;
+use crate::screen;
+use clap::{Args, ValueHint};
+use server::{Ready, Settings};
+use std::collections::hash_map::RandomState;
+use std::env;
+use std::fmt::Write;
+use std::hash::BuildHasher;
+use std::io;
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+
+/// The options of `serve`.
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  cluewright serve                      the page, at the address that is printed
+  cluewright serve --open               the same, and opens it in the browser
+  cluewright serve --port 0             at any free port
+  cluewright serve --host 0.0.0.0       for others too: they need the token that is printed
+
+Own puzzles in the folder `puzzles` of the data folder are shown in the library.
+Environment: CLUEWRIGHT_TOKEN is the token that clients must know; without it, one is made up.")]
+pub struct Options {
+    /// The port; 0 takes any that is free
+    #[arg(long, value_name = "N", default_value = "7878")]
+    port: u16,
+
+    /// The address to listen at; any but those of this machine alone asks clients for a token
+    #[arg(long, value_name = "ADDRESS", default_value_t = IpAddr::V4(Ipv4Addr::LOCALHOST))]
+    host: IpAddr,
+
+    /// Open the page in the browser
+    #[arg(long)]
+    open: bool,
+
+    /// The folder with data of one's own; by default the user's data folder
+    #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
+    data: Option<PathBuf>,
+
+    /// Take the page from this folder, for those who work on it
+    #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath, hide = true)]
+    web: Option<PathBuf>,
+}
+
+/// Serves until it is told to end.
+pub fn run(options: &Options) -> Ending {
+    if let Some(data) = &options.data
+        && !data.is_dir()
+    {
+        screen::complain(&format!(
+            "error: there is no folder “{}”; make it, or leave --data out\n",
+            data.display()
+        ));
+        return Ending::Unusable;
+    }
+    let loopback = options.host.is_loopback();
+    let token = env::var("CLUEWRIGHT_TOKEN").ok().filter(|token| !token.is_empty());
+    if token.as_deref().is_some_and(|token| !token.bytes().all(|byte| byte.is_ascii_alphanumeric())) {
+        screen::complain("error: CLUEWRIGHT_TOKEN may have letters and digits only\n");
+        return Ending::Unusable;
+    }
+    let token = token.or_else(|| (!loopback).then(made_up));
+    let settings = Settings {
+        token: token.clone(),
+        loopback,
+        data: options.data.clone().or_else(own_folder),
+        web: options.web.clone(),
+        ..Settings::default()
+    };
+    let address = SocketAddr::new(options.host, options.port);
+    let ready = |ready: Ready| welcome(ready, token.as_deref(), options.open);
+    match server::run(address, settings, ready) {
+        Ok(()) => Ending::Done,
+        Err(error) => {
+            let help = match error.kind() {
+                io::ErrorKind::AddrInUse => "; another program uses this port: choose another with --port",
+                io::ErrorKind::PermissionDenied => {
+                    "; ports below 1024 need a right that you lack: use a higher one"
+                }
+                io::ErrorKind::AddrNotAvailable => "; this machine has no such address: look at --host",
+                _ => "",
+            };
+            screen::complain(&format!("error: cannot listen at {address}: {error}{help}\n"));
+            Ending::Failed
+        }
+    }
+}
+
+fn welcome(ready: Ready, token: Option<&str>, open: bool) {
+    let mut address = ready.address;
+    let everywhere = address.ip().is_unspecified();
+    if everywhere {
+        let own =
+            if address.is_ipv4() { IpAddr::V4(Ipv4Addr::LOCALHOST) } else { IpAddr::V6(Ipv6Addr::LOCALHOST) };
+        address.set_ip(own);
+    }
+    let mut link = format!("http://{address}/");
+    if let Some(token) = token {
+        let _ = write!(link, "?token={token}");
+    }
+    let _ = screen::print(&format!("Cluewright is at {link}\n"));
+    if token.is_some() {
+        screen::complain(
+            "Whoever opens this address, or knows its token, may use the server; nobody else. What is sent is not encrypted.\n",
+        );
+    }
+    if everywhere {
+        screen::complain("From other machines, put the name of this one in place of its address.\n");
+    }
+    screen::complain("Press Ctrl-C to end it.\n");
+    if open && !opened(&link) {
+        screen::complain("No browser could be opened; open the address yourself.\n");
+    }
+}
+
+/// Opens an address in the browser of this system.
+fn opened(link: &str) -> bool {
+    let (program, arguments): (&str, &[&str]) = if cfg!(target_os = "macos") {
+        ("open", &[])
+    } else if cfg!(windows) {
+        ("rundll32", &["url.dll,FileProtocolHandler"])
+    } else {
+        ("xdg-open", &[])
+    };
+    let started = Command::new(program)
+        .args(arguments)
+        .arg(link)
+        .stdin(Stdio::null())
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn();
+    started.is_ok()
+}
+
+/// A token that nobody can guess: the keys of the standard library's hashing come from the system's source of
+/// chance, and what they make of a number tells nothing about them.
+fn made_up() -> String {
+    let number = || RandomState::new().hash_one("cluewright");
+    format!("{:016x}{:016x}{:016x}", number(), number(), number())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tokens_differ() {
+        let (one, other) = (made_up(), made_up());
+        assert!(one != other && one.len() == 48 && one.bytes().all(|byte| byte.is_ascii_alphanumeric()));
+    }
+}

@@ -1,0 +1,193 @@
+//! Answers of the interface: views as JSON, and errors in the same form as the command's.
+
+use crate::pool::Refused;
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use serde::Serialize;
+use workbench::{BadRequest, DiagnosticView, ErrorView, SCHEMA, SeverityView};
+
+/// An answer as JSON.
+pub(crate) fn json(status: StatusCode, view: &impl Serialize) -> Response {
+    match serde_json::to_vec(view) {
+        Ok(bytes) => {
+            (status, [(header::CONTENT_TYPE, "application/json"), (header::CACHE_CONTROL, "no-store")], bytes)
+                .into_response()
+        }
+        Err(_) => Wrong::Failed.into_response(),
+    }
+}
+
+/// Why there is no answer.
+#[derive(Debug)]
+pub(crate) enum Wrong {
+    /// The request is no JSON of the right form.
+    Request(String),
+    /// A part of the request cannot be followed.
+    Choice(BadRequest),
+    /// The request is too long.
+    TooLong(usize),
+    /// The request is of another type.
+    NotJson,
+    /// The puzzle, board or cell cannot be used.
+    Input(ErrorView),
+    /// The program cannot be used.
+    Program(workbench::lingo::LingoErrorView),
+    /// There is no such thing.
+    NotFound(String),
+    /// Another method is needed.
+    Method,
+    /// The client must say the token.
+    Token,
+    /// The request names a host that this is not.
+    Host,
+    /// Too much to do.
+    Busy,
+    /// The server is ending.
+    Closing,
+    /// A mistake in the program.
+    Failed,
+}
+
+impl From<ErrorView> for Wrong {
+    fn from(view: ErrorView) -> Wrong {
+        Wrong::Input(view)
+    }
+}
+
+impl From<workbench::lingo::LingoErrorView> for Wrong {
+    fn from(view: workbench::lingo::LingoErrorView) -> Wrong {
+        Wrong::Program(view)
+    }
+}
+
+impl From<BadRequest> for Wrong {
+    fn from(bad: BadRequest) -> Wrong {
+        Wrong::Choice(bad)
+    }
+}
+
+impl From<Refused> for Wrong {
+    fn from(refused: Refused) -> Wrong {
+        match refused {
+            Refused::Busy => Wrong::Busy,
+            Refused::Closing => Wrong::Closing,
+            Refused::Failed => Wrong::Failed,
+        }
+    }
+}
+
+impl Wrong {
+    fn told(&self) -> (StatusCode, &'static str, String, &'static str) {
+        let description = "see /api/v1/openapi.json for what can be asked";
+        match self {
+            Wrong::Request(why) => {
+                (StatusCode::BAD_REQUEST, "H01", format!("the request cannot be read: {why}"), description)
+            }
+            Wrong::Choice(bad) => (
+                StatusCode::BAD_REQUEST,
+                "H02",
+                without_option(bad),
+                "choose among the readings that `read` gives",
+            ),
+            Wrong::TooLong(most) => (
+                StatusCode::PAYLOAD_TOO_LARGE,
+                "H03",
+                format!("the request is longer than {} KiB", most / 1024),
+                "send one puzzle at a time",
+            ),
+            Wrong::NotJson => (
+                StatusCode::UNSUPPORTED_MEDIA_TYPE,
+                "H04",
+                "the request is not said to be JSON".to_owned(),
+                "send it with the header “Content-Type: application/json”",
+            ),
+            Wrong::Input(_) | Wrong::Program(_) => (StatusCode::UNPROCESSABLE_ENTITY, "", String::new(), ""),
+            Wrong::NotFound(what) => (StatusCode::NOT_FOUND, "H05", what.clone(), description),
+            Wrong::Method => (
+                StatusCode::METHOD_NOT_ALLOWED,
+                "H06",
+                "this address is asked in another way".to_owned(),
+                description,
+            ),
+            Wrong::Token => (
+                StatusCode::UNAUTHORIZED,
+                "H07",
+                "this server asks for a token".to_owned(),
+                "open the address that the server printed when it started, which carries the token; programs send it in the \
+                 header “Authorization: Bearer …”",
+            ),
+            Wrong::Host => (
+                StatusCode::MISDIRECTED_REQUEST,
+                "H08",
+                "this server answers only to names of its own machine".to_owned(),
+                "use the address that it printed when it started, or start it with --host",
+            ),
+            Wrong::Busy => (
+                StatusCode::SERVICE_UNAVAILABLE,
+                "H09",
+                "there is more to do than can be done at once".to_owned(),
+                "try again in a moment",
+            ),
+            Wrong::Closing => {
+                (StatusCode::SERVICE_UNAVAILABLE, "H10", "the server is ending".to_owned(), "start it again")
+            }
+            Wrong::Failed => (
+                StatusCode::INTERNAL_SERVER_ERROR,
+                "H11",
+                "the program failed on this request".to_owned(),
+                "please report it, with the puzzle",
+            ),
+        }
+    }
+}
+
+impl IntoResponse for Wrong {
+    fn into_response(self) -> Response {
+        let (status, code, message, help) = self.told();
+        let mut response = match &self {
+            Wrong::Input(view) => json(status, view),
+            Wrong::Program(view) => json(status, view),
+            _ => json(status, &error(code, message, help)),
+        };
+        let headers = response.headers_mut();
+        match self {
+            Wrong::Busy => _ = headers.insert(header::RETRY_AFTER, HeaderValue::from_static("2")),
+            Wrong::Token => _ = headers.insert(header::WWW_AUTHENTICATE, HeaderValue::from_static("Bearer")),
+            _ => {}
+        }
+        response
+    }
+}
+
+fn error(code: &'static str, message: String, help: &str) -> ErrorView {
+    let diagnostic = DiagnosticView {
+        code,
+        severity: SeverityView::Error,
+        clue: None,
+        line: None,
+        column: None,
+        end_line: None,
+        end_column: None,
+        message,
+        help: (!help.is_empty()).then(|| help.to_owned()),
+    };
+    ErrorView { schema: SCHEMA, kind: "request", status: "error", diagnostics: vec![diagnostic] }
+}
+
+/// For addresses that lead nowhere.
+pub(crate) async fn no_such_address() -> Wrong {
+    Wrong::NotFound("there is nothing at this address".to_owned())
+}
+
+/// For addresses that are asked in another way.
+pub(crate) async fn no_such_method() -> Wrong {
+    Wrong::Method
+}
+
+/// What is wrong, without the name of an option that only the command has.
+fn without_option(bad: &BadRequest) -> String {
+    match bad {
+        BadRequest::Choice(bad) => bad.to_string(),
+        BadRequest::Lexicon(why) => why.clone(),
+    }
+}

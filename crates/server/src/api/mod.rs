@@ -1,0 +1,53 @@
+//! The interface under `/api/v1`: one address for each use case, named as the command names it.
+
+mod examples;
+mod grid;
+mod guillotine;
+mod lingo;
+
+use crate::answer::{self, Wrong, json};
+use crate::openapi;
+use crate::state::State;
+use axum::Router;
+use axum::http::StatusCode;
+use axum::response::Response;
+use axum::routing::{get, post};
+use serde::Serialize;
+use std::sync::Arc;
+use std::time::Instant;
+
+/// All addresses of the interface. The description in [`openapi`] has the same; a test compares.
+pub(crate) fn routes() -> Router<Arc<State>> {
+    Router::new()
+        .route("/openapi.json", get(description))
+        .route("/examples", get(examples::list))
+        .route("/examples/{id}", get(examples::one))
+        .route("/read", post(grid::read))
+        .route("/solve", post(grid::solve))
+        .route("/check", post(grid::check))
+        .route("/explain", post(grid::explain))
+        .route("/hint", post(grid::hint))
+        .route("/why", post(grid::why))
+        .route("/convert", post(grid::convert))
+        .route("/guillotine", post(guillotine::answer))
+        .route("/lingo/solve", post(lingo::solve))
+        .route("/lingo/explain", post(lingo::explain))
+        .fallback(answer::no_such_address)
+        .method_not_allowed_fallback(answer::no_such_method)
+}
+
+async fn description() -> Response {
+    json(StatusCode::OK, openapi::description())
+}
+
+/// An answer, or what is wrong.
+type Answer = Result<Response, Wrong>;
+
+fn done(view: &impl Serialize) -> Response {
+    json(StatusCode::OK, view)
+}
+
+/// How many milliseconds have passed.
+fn since(start: Instant) -> f64 {
+    start.elapsed().as_secs_f64() * 1000.0
+}

@@ -1,0 +1,124 @@
+//! Who may ask, and what browsers may do with the answers.
+//!
+//! A server on loopback answers only to names of its own machine, so that a page elsewhere cannot reach it under
+//! a name that was made to lead here. A server that others can reach asks for a token: programs send it in a
+//! header, browsers get it as a cookie when they open the address that the server printed.
+
+use crate::answer::Wrong;
+use crate::state::State;
+use axum::extract::{self, Request};
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use std::sync::Arc;
+
+/// Scripts and styles come from files of this server and nowhere else.
+const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; \
+                      manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; \
+                      frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types cluewright";
+
+const COOKIE: &str = "cluewright";
+
+/// Lets a request through, and adds to the answer what browsers should know.
+pub(crate) async fn guard(
+    extract::State(state): extract::State<Arc<State>>,
+    request: Request,
+    next: Next,
+) -> Response {
+    let mut response = match refusal(&state, &request) {
+        Some(refusal) => refusal,
+        None => next.run(request).await,
+    };
+    let headers = response.headers_mut();
+    for (name, value) in [
+        (header::CONTENT_SECURITY_POLICY, POLICY),
+        (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+        (header::REFERRER_POLICY, "no-referrer"),
+        (header::X_FRAME_OPTIONS, "DENY"),
+    ] {
+        headers.insert(name, HeaderValue::from_static(value));
+    }
+    headers.insert("cross-origin-opener-policy", HeaderValue::from_static("same-origin"));
+    headers.insert("cross-origin-resource-policy", HeaderValue::from_static("same-origin"));
+    response
+}
+
+/// What a request gets instead of an answer, if it may not ask.
+fn refusal(state: &State, request: &Request) -> Option<Response> {
+    let headers = request.headers();
+    if state.settings.loopback && !names_this_machine(headers) {
+        return Some(Wrong::Host.into_response());
+    }
+    if let Some(token) = &state.settings.token {
+        if request.method() == Method::GET && request.uri().path() == "/" {
+            let given = request.uri().query().and_then(|query| query.strip_prefix("token="));
+            if given.is_some_and(|given| same(given, token)) {
+                return Some(welcome(token));
+            }
+        }
+        if !knows(headers, token) {
+            return Some(Wrong::Token.into_response());
+        }
+    }
+    // A form on another page cannot send JSON without asking first.
+    let json = headers.get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).is_some_and(|kind| {
+        kind.split(';').next().is_some_and(|kind| kind.trim().eq_ignore_ascii_case("application/json"))
+    });
+    (request.method() == Method::POST && !json).then(|| Wrong::NotJson.into_response())
+}
+
+/// Keeps the token in the browser and leads to the page, whose address does not show it.
+fn welcome(token: &str) -> Response {
+    let cookie = format!("{COOKIE}={token}; HttpOnly; SameSite=Strict; Path=/; Max-Age=31536000");
+    match HeaderValue::from_str(&cookie) {
+        Ok(cookie) => (
+            StatusCode::SEE_OTHER,
+            [(header::LOCATION, HeaderValue::from_static("/")), (header::SET_COOKIE, cookie)],
+        )
+            .into_response(),
+        Err(_) => Wrong::Failed.into_response(),
+    }
+}
+
+fn knows(headers: &HeaderMap, token: &str) -> bool {
+    let text = |name| headers.get(name).and_then(|value: &HeaderValue| value.to_str().ok());
+    let bearer = text(header::AUTHORIZATION).and_then(|value| value.strip_prefix("Bearer "));
+    let cookies = text(header::COOKIE).into_iter().flat_map(|value| value.split(';'));
+    let mut cookies = cookies.filter_map(|cookie| cookie.trim().strip_prefix(COOKIE)?.strip_prefix('='));
+    bearer.is_some_and(|given| same(given, token)) || cookies.any(|given| same(given, token))
+}
+
+/// Whether two words are the same, in a time that does not tell how much of them is.
+fn same(one: &str, other: &str) -> bool {
+    one.len() == other.len() && one.bytes().zip(other.bytes()).fold(0, |all, (a, b)| all | (a ^ b)) == 0
+}
+
+fn names_this_machine(headers: &HeaderMap) -> bool {
+    let Some(host) = headers.get(header::HOST).and_then(|host| host.to_str().ok()) else { return false };
+    let name = match host.rsplit_once(':') {
+        Some((name, port)) if port.bytes().all(|byte| byte.is_ascii_digit()) => name,
+        _ => host,
+    };
+    let name = name.trim_start_matches('[').trim_end_matches(']');
+    name.eq_ignore_ascii_case("localhost")
+        || name.parse::<std::net::IpAddr>().is_ok_and(|address| address.is_loopback())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_of_this_machine() {
+        let named = |host: &'static str| {
+            names_this_machine(&HeaderMap::from_iter([(header::HOST, HeaderValue::from_static(host))]))
+        };
+        for own in ["localhost", "localhost:7878", "127.0.0.1:7878", "127.0.0.1", "[::1]:7878", "[::1]"] {
+            assert!(named(own), "{own}");
+        }
+        for other in ["evil.example", "localhost.evil.example:7878", "10.0.0.1", "127.0.0.1.nip.io", "", "::"]
+        {
+            assert!(!named(other), "{other}");
+        }
+    }
+}

@@ -1,0 +1,48 @@
+//! The page and the HTTP interface behind it: the only asynchronous crate.
+//!
+//! A request is JSON, the answer is the view that the command prints: all thinking is done by `workbench`, on
+//! a bounded number of threads ([`pool`]), and stops when time is up, when the client goes away or when the
+//! server ends. What holds here:
+//!
+//! - nothing that a client sends becomes HTML or a path;
+//! - every answer of the interface is JSON, errors too, each with what is wrong and the way out;
+//! - every route stands in the description that `/api/v1/openapi.json` gives.
+//!
+//! Start at [`router`]; [`run`] puts it behind a port.
+
+mod answer;
+mod api;
+mod compression;
+mod guard;
+mod library;
+mod openapi;
+mod page;
+pub mod pool;
+mod reads;
+mod request;
+mod running;
+mod settings;
+mod state;
+
+pub use running::{Ready, run};
+pub use settings::{Limits, Settings};
+pub use state::State;
+
+use axum::extract::DefaultBodyLimit;
+use axum::routing::get;
+use axum::{Router, middleware};
+use std::sync::Arc;
+
+/// Everything that the server answers.
+pub fn router(state: &Arc<State>) -> Router {
+    Router::new()
+        .nest("/api/v1", api::routes())
+        .route("/", get(page::index))
+        .route("/{*path}", get(page::file))
+        .fallback(answer::no_such_address)
+        .method_not_allowed_fallback(answer::no_such_method)
+        .layer(DefaultBodyLimit::max(state.settings.limits.body))
+        .layer(middleware::from_fn(compression::compress))
+        .layer(middleware::from_fn_with_state(Arc::clone(state), guard::guard))
+        .with_state(Arc::clone(state))
+}

@@ -1,0 +1,47 @@
+//! What can be set about a server.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+/// What can be set.
+#[derive(Clone, Debug, Default)]
+pub struct Settings {
+    /// The word that clients must know; `None` if all may ask.
+    pub token: Option<String>,
+    /// Whether only names of this machine may be asked for, so that no other page reaches the server by a name of
+    /// its own that leads here.
+    pub loopback: bool,
+    /// The folder with puzzles of one's own.
+    pub data: Option<PathBuf>,
+    /// A folder to take the page from instead of what is built in, for those who work on it.
+    pub web: Option<PathBuf>,
+    /// How much a client may ask for.
+    pub limits: Limits,
+}
+
+/// How much a client may ask for.
+#[derive(Clone, Copy, Debug)]
+pub struct Limits {
+    /// The largest request, in bytes.
+    pub body: usize,
+    /// How long an answer may take if the request says nothing.
+    pub usual: Duration,
+    /// How long an answer may take at most.
+    pub longest: Duration,
+    /// How many answers are worked on at a time.
+    pub at_work: usize,
+    /// How many more may wait.
+    pub waiting: usize,
+}
+
+impl Default for Limits {
+    fn default() -> Limits {
+        Limits {
+            body: 1024 * 1024,
+            usual: Duration::from_secs(20),
+            longest: Duration::from_secs(60),
+            at_work: std::thread::available_parallelism().map_or(2, usize::from),
+            waiting: 256,
+        }
+    }
+}

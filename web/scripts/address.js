@@ -1,0 +1,39 @@
+// Addresses within the page, and the puzzles that they name.
+
+import { get } from "./api.js";
+import { imported } from "./storage.js";
+
+/** @typedef {{id: string, title: string, puzzle: any, choices: {clue: number, reading: number}[]}} Named */
+
+/** The view and what it shows: `#/play/zebra` is play, zebra. @returns {string[]} */
+export function here() {
+  const [view = "", ...rest] = location.hash.replace(/^#\/?/, "").split("/");
+  return [view, decode(rest.join("/"))];
+}
+
+/** @param {string} text */
+function decode(text) {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** @param {string} view @param {string} [what] */
+export function to(view, what) {
+  return `#/${view}${what ? `/${encodeURIComponent(what)}` : ""}`;
+}
+
+/** The puzzle of a name. @param {string} id @returns {Promise<Named>} */
+export async function find(id) {
+  const own = imported().find((one) => one.id === id);
+  if (own) return own;
+  const { title, puzzle } = await get(`examples/${encodeURIComponent(id)}`);
+  return { id, title, puzzle, choices: [] };
+}
+
+/** The fields of every question about a puzzle. @param {Named} named */
+export function question({ puzzle, choices }) {
+  return { puzzle, choices };
+}

@@ -1,0 +1,176 @@
+// The whole explanation, step by step: next, previous, jump; clue, premises and conclusions told apart.
+
+import { find, question, to } from "./address.js";
+import { Latest } from "./api.js";
+import { Layout } from "./board.js";
+import { Clues } from "./clues.js";
+import { counted, h, named, s, say, sentence } from "./elements.js";
+import { Grid } from "./grid.js";
+
+/** @param {HTMLElement} main @param {string} id */
+export async function explain(main, id) {
+  const puzzle = await find(id);
+  document.title = `${puzzle.title}, explained · Cluewright`;
+  const latest = new Latest();
+  const waiting = h("p.soft", { role: "status" }, "Working out the steps … hard puzzles take a few seconds.");
+  const head = h("div.title", null, h("div", null, h("h1", { tabindex: -1 }, puzzle.title), h("p.soft", { id: "measure" }, "Explained step by step")),
+    h("p.row.aside", null, h("a.button", { href: to("play", id) }, "Play"), h("button", { type: "button", onclick: () => print() }, "Print")));
+  main.replaceChildren(head, waiting);
+  /** @type {Explaining | null} */ let shown = null;
+  latest.ask("explain", { ...question(puzzle), limit: 60 }).then((view) => {
+    if (!view) return;
+    waiting.remove();
+    shown = new Explaining(view);
+    const measure = head.querySelector("#measure");
+    const { difficulty } = view;
+    if (measure) measure.textContent = [counted(view.clues.length, "clue"), counted(view.steps.length, "step"), difficulty ? `difficulty ${difficulty.band} of 5 (${difficulty.word})` : null].filter(Boolean).join(" · ");
+    main.append(...shown.elements());
+    shown.go(0);
+  }, (error) => {
+    waiting.replaceWith(h("div.trouble", { role: "alert" }, h("p", null, sentence(error.message))));
+  });
+  return () => {
+    latest.drop();
+    shown?.leave();
+  };
+}
+
+/** What a step rests on if no clue is there to be named. @type {Record<string, string>} */
+const RULES = { taken: "already taken", elimination: "left over", transitivity: "put together" };
+
+class Explaining {
+  /** @param {any} view */
+  constructor(view) {
+    this.view = view;
+    this.at = 0;
+    this.layout = new Layout(view.categories);
+    /** @type {Map<string, {step: number, is: boolean}>} */ this.cells = new Map(view.cells.map((/** @type {any} */ cell) => [this.layout.cell(cell), { step: cell.step, is: cell.is }]));
+    this.words = new Map(view.cells.map((/** @type {any} */ cell) => [this.layout.cell(cell), cell.text]));
+    this.names = view.categories.flatMap((/** @type {any} */ one) => one.items);
+    this.because = new Set();
+    this.therefore = new Set();
+    this.clues = new Clues(view.clues.map((/** @type {any} */ one) => one.text));
+    this.grid = new Grid(this.layout, {
+      label: "Grid of the explanation",
+      act: (cell) => {
+        const known = this.cells.get(cell);
+        if (known) this.go(known.step);
+      },
+      look: (cell) => this.#look(cell),
+    });
+    this.keys = (/** @type {KeyboardEvent} */ event) => this.#key(event);
+    document.addEventListener("keydown", this.keys);
+  }
+
+  leave() {
+    document.removeEventListener("keydown", this.keys);
+  }
+
+  elements() {
+    const { steps, status, verdict, solution, categories, paragraphs } = this.view;
+    const last = steps.length;
+    const button = (/** @type {string} */ id, /** @type {string} */ text, /** @type {string} */ label, /** @type {() => void} */ act) => h("button", { type: "button", id, "aria-label": text.length === 1 ? label : null, title: label, onclick: act }, text);
+    this.first = button("first", "«", "To the start", () => this.go(0));
+    this.previous = button("previous", "Back", "Previous step ([)", () => this.go(this.at - 1));
+    this.next = button("next", "Next", "Next step (])", () => this.go(this.at + 1));
+    this.next.classList.add("main");
+    this.end = button("last", "»", "To the end", () => this.go(last));
+    this.jump = h("input", { type: "number", id: "jump", min: 0, max: last, inputmode: "numeric", "aria-label": "Step", value: 0, onchange: () => this.go(Number(this.jump.value)) });
+    this.told = h("div.story");
+    const wrong = status === "unique" ? null : h("div.trouble", null, h("p", null, status === "none" ? verdict?.contradiction ?? "The clues contradict each other." : status === "several" ? "There are several solutions: the steps tell all that follows." : "Not everything could be told in time, or a clue was not understood."));
+    return [
+      wrong,
+      h("div.play", null,
+        h("section.card.board", { "aria-labelledby": "board-title" }, h("h2.heard", { id: "board-title" }, "Grid"), this.grid.element,
+          h("ul.legend", null, h("li", null, h("span.swatch.new"), "follows in this step"), h("li", null, h("span.swatch.premise"), "used in this step"), h("li", null, "A filled cell leads to its step."))),
+        h("section.card.panel", { "aria-labelledby": "step-title" },
+          h("div.steps", { role: "group", "aria-label": "Steps" }, this.first, this.previous, this.next, this.end, h("label.jump", null, this.jump, ` of ${last}`)),
+          this.#curve(), this.told),
+        h("section.card.cluebox", { "aria-labelledby": "clues-title" }, h("h2", { id: "clues-title" }, "Clues"), this.clues.element),
+        h("section.card.extra", { "aria-labelledby": "all-title" }, h("h2", { id: "all-title" }, "The whole story"),
+          h("details", null, h("summary", null, "All steps in words"), h("ol.worked", null, (paragraphs?.length ? paragraphs : steps).map((/** @type {any} */ one) => h("li", null, one.text)))),
+          solution.length ? h("details", null, h("summary", null, "The solution"), h("table.found", null,
+            h("thead", null, h("tr", null, categories.map((/** @type {any} */ one) => h("th", { scope: "col" }, one.name)))),
+            h("tbody", null, solution.map((/** @type {string[]} */ row) => h("tr", null, row.map((cell, place) => (place ? h("td", null, cell) : h("th", { scope: "row" }, cell)))))))) : null)),
+    ].filter(Boolean);
+  }
+
+  /** What each step costs a reader; the root keeps small ones visible. */
+  #curve() {
+    const { steps } = this.view;
+    const most = Math.max(1, ...steps.map((/** @type {any} */ step) => step.cost));
+    this.bars = steps.map((/** @type {any} */ step, /** @type {number} */ place) => {
+      const height = 4 + 36 * Math.sqrt(step.cost / most);
+      return s("rect", { x: place, y: 40 - height, width: 0.8, height, class: step.clues.length ? "by-clue" : "by-grid" });
+    });
+    const curve = s("svg", { class: "curve", viewBox: `0 0 ${Math.max(1, steps.length)} 40`, preserveAspectRatio: "none", "aria-hidden": "true" }, ...this.bars);
+    curve.addEventListener("click", (/** @type {MouseEvent} */ event) => {
+      const box = curve.getBoundingClientRect();
+      this.go(1 + Math.floor(((event.clientX - box.left) / box.width) * steps.length));
+    });
+    return curve;
+  }
+
+  /** @param {number} step */
+  go(step) {
+    const { steps } = this.view;
+    this.at = Math.max(0, Math.min(steps.length, Math.round(step) || 0));
+    const now = steps[this.at - 1];
+    const cells = (/** @type {any[]} */ facts) => new Set((facts ?? []).map((fact) => this.layout.cell(fact)));
+    this.because = cells(now?.because);
+    this.therefore = cells(now?.therefore);
+    this.grid.update();
+    const used = new Set(/** @type {number[]} */ (now?.clues ?? []));
+    const spent = new Set(this.view.clues.filter((/** @type {any} */ one) => one.steps.length && one.steps.at(-1) <= this.at).map((/** @type {any} */ one) => one.clue));
+    this.clues.update(new Set(), { now: used, words: used.size ? this.names : [], spent, flag: "used here" });
+    this.first.disabled = this.previous.disabled = this.at === 0;
+    this.next.disabled = this.end.disabled = this.at === steps.length;
+    this.jump.value = String(this.at);
+    this.bars.forEach((/** @type {SVGElement} */ bar, /** @type {number} */ place) => bar.classList.toggle("now", place === this.at - 1));
+    this.#tell(now);
+  }
+
+  /** @param {any} step */
+  #tell(step) {
+    if (!step) {
+      this.told.replaceChildren(h("h2", { id: "step-title" }, "Step by step"), h("p.told", null, this.view.steps.length ? "Press “Next” to begin. The easiest step comes first." : "There are no steps to tell."));
+      return;
+    }
+    const what = step.clues.length ? named(step.clues) : RULES[step.rule] ?? "the grid alone";
+    const list = (/** @type {Set<string>} */ cells, /** @type {string} */ title, /** @type {string} */ name) => (cells.size ? h("div", null, h("h3", null, title), h(`ul.${name}`, null, [...cells].map((cell) => {
+      const known = this.cells.get(cell);
+      const words = this.words.get(cell) ?? this.layout.names(cell).join(", ");
+      return h("li", null, known && known.step !== this.at ? h("button.link", { type: "button", onclick: () => this.go(known.step) }, words) : words);
+    }))) : null);
+    this.told.replaceChildren(...[
+      h("h2", { id: "step-title" }, `Step ${this.at}`, h("span.soft", null, ` · ${what} · effort ${step.cost}`)),
+      h("p.told", { id: "sentence" }, step.text),
+      step.proof?.length ? h("details", null, h("summary", null, "Show the proof"), h("ol", null, step.proof.map((/** @type {string} */ line) => h("li", null, line)))) : null,
+      list(this.because, "Used", "used"), list(this.therefore, "So", "so"),
+    ].filter(Boolean));
+    say(`Step ${this.at}, ${what}. ${step.text}`);
+  }
+
+  /** @param {string} cell */
+  #look(cell) {
+    const known = this.cells.get(cell);
+    const there = known && known.step <= this.at;
+    const is = there ? (known.is ? 1 : -1) : 0;
+    const [one, other] = this.layout.names(cell);
+    const now = this.therefore.has(cell) ? "new" : this.because.has(cell) ? "premise" : "";
+    const state = is === 1 ? "together" : is === -1 ? "not possible" : "blank";
+    const origin = there ? this.view.steps[known.step - 1]?.clues ?? [] : [];
+    const reason = there ? (origin.length ? `, from ${named(origin)}` : ", from the grid") : "";
+    return { is, name: `${one}, ${other}: ${state}${reason}${now === "new" ? ", follows now" : now ? ", used now" : ""}`, classes: now };
+  }
+
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    const target = /** @type {HTMLElement} */ (event.target);
+    if (event.ctrlKey || event.metaKey || event.altKey || target.closest?.("input, textarea, select, dialog")) return;
+    if (event.key === "[") this.go(this.at - 1);
+    else if (event.key === "]") this.go(this.at + 1);
+    else return;
+    event.preventDefault();
+  }
+}

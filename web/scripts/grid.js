@@ -1,0 +1,143 @@
+// The board on the page: an ARIA grid in which the focus is on the cell itself and there is one stop for the Tab key.
+
+import { h, s } from "./elements.js";
+
+/** @typedef {{is: number, name: string, classes?: string}} Look */
+
+export class Grid {
+  /**
+   * @param {import("./board.js").Layout} layout
+   * @param {{label: string, act: (cell: string, what: string) => void, look: (cell: string) => Look}} ways
+   */
+  constructor(layout, ways) {
+    this.layout = layout;
+    this.ways = ways;
+    /** @type {Map<string, HTMLTableCellElement>} */ this.cells = new Map();
+    /** @type {HTMLTableCellElement[][]} */ this.lines = [];
+    /** @type {Map<string, string>} */ this.shown = new Map();
+    const wide = layout.columns.reduce((sum, category) => sum + layout.categories[category].items.length, 0) > 20;
+    this.table = h(wide ? "table.grid.wide" : "table.grid", { role: "grid", "aria-label": ways.label, "aria-describedby": "grid-keys" }, this.#head(), this.#bodies());
+    this.current = this.lines[0]?.[0]?.dataset.cell ?? "";
+    this.cells.get(this.current)?.setAttribute("tabindex", "0");
+    this.element = h("div.scroll", null, this.table);
+    this.#listen();
+    this.update();
+  }
+
+  #head() {
+    const { categories, columns } = this.layout;
+    return h("thead", null,
+      h("tr", null, h("td.corner", { colspan: 2, rowspan: 2, "aria-hidden": "true" }),
+        columns.map((category) => h("th.group", { scope: "colgroup", colspan: categories[category].items.length }, h("span", null, categories[category].name)))),
+      h("tr", null, columns.flatMap((category) => categories[category].items.map((item, place) =>
+        h(place === 0 ? "th.item.first" : "th.item", { scope: "col" }, h("span", null, item))))));
+  }
+
+  #bodies() {
+    const { categories, rows } = this.layout;
+    const lines = this.layout.lines();
+    return rows.map((category) => h("tbody", null, lines.filter((line) => line.category === category).map(({ item, cells }) => {
+      const size = categories[category].items.length;
+      const made = cells.map((cell, place) => {
+        const one = h(place % size === 0 ? "td.first" : "td", { tabindex: -1, "data-cell": cell, role: "gridcell", "data-edge": item === size - 1 && place >= cells.length - size });
+        this.cells.set(cell, one);
+        return one;
+      });
+      this.lines.push(made);
+      return h("tr", null,
+        item === 0 ? h("th.group", { scope: "rowgroup", rowspan: size }, h("span", null, categories[category].name)) : null,
+        h("th.item", { scope: "row" }, h("span", null, categories[category].items[item])), made);
+    })));
+  }
+
+  /** Draws what has changed. */
+  update() {
+    for (const [cell, element] of this.cells) {
+      const { is, name, classes = "" } = this.ways.look(cell);
+      const now = `${is}|${name}|${classes}`;
+      if (this.shown.get(cell) === now) continue;
+      this.shown.set(cell, now);
+      element.setAttribute("aria-label", name);
+      const first = element.classList.contains("first") ? "first " : "";
+      const lit = element.classList.contains("lit") ? "lit " : "";
+      element.className = `${first}${lit}${is === 1 ? "yes" : is === -1 ? "no" : ""} ${classes}`.trim();
+      const mark = is === 1 ? s("circle", { cx: 12, cy: 12, r: 6 }) : is === -1 ? s("path", { d: "M7 7l10 10M17 7l-10 10" }) : null;
+      element.replaceChildren(...(mark ? [s("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, mark)] : []));
+    }
+  }
+
+  /** Goes to a cell. @param {string} cell @param {boolean} [focus] */
+  go(cell, focus = true) {
+    const element = this.cells.get(cell);
+    if (!element) return;
+    this.cells.get(this.current)?.setAttribute("tabindex", "-1");
+    element.setAttribute("tabindex", "0");
+    this.current = cell;
+    if (focus) element.focus();
+  }
+
+  #listen() {
+    this.table.addEventListener("click", (/** @type {MouseEvent} */ event) => {
+      const cell = this.#cell(event.target);
+      if (!cell) return;
+      this.go(cell);
+      this.ways.act(cell, "cycle");
+    });
+    this.table.addEventListener("contextmenu", (/** @type {MouseEvent} */ event) => {
+      const cell = this.#cell(event.target);
+      if (!cell) return;
+      event.preventDefault();
+      this.go(cell);
+      this.ways.act(cell, "tick");
+    });
+    this.table.addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => this.#key(event));
+    this.table.addEventListener("focusin", (/** @type {FocusEvent} */ event) => this.#light(this.#cell(event.target)));
+    this.table.addEventListener("mouseover", (/** @type {MouseEvent} */ event) => this.#light(this.#cell(event.target)));
+    for (const leave of ["mouseleave", "focusout"]) this.table.addEventListener(leave, () => this.#light(null));
+  }
+
+  /** @param {any} target @returns {string | null} */
+  #cell(target) {
+    return target?.closest?.("td[data-cell]")?.dataset.cell ?? null;
+  }
+
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    if (event.altKey || event.metaKey) return;
+    const line = this.lines.findIndex((cells) => cells.some((one) => one.dataset.cell === this.current));
+    const column = this.lines[line]?.findIndex((one) => one.dataset.cell === this.current) ?? -1;
+    if (column < 0) return;
+    const last = this.lines[line].length - 1;
+    const at = (/** @type {number} */ l, /** @type {number} */ c) => this.lines[l]?.[c]?.dataset.cell;
+    const height = this.lines.filter((cells) => cells.length > column).length;
+    const [l, c] = event.ctrlKey
+      ? ({ Home: [0, 0], End: [this.lines.length - 1, (this.lines.at(-1)?.length ?? 1) - 1] })[event.key] ?? []
+      : ({ ArrowLeft: [line, column - 1], ArrowRight: [line, column + 1], ArrowUp: [line - 1, column], ArrowDown: [line + 1, column], Home: [line, 0], End: [line, last], PageUp: [0, column], PageDown: [height - 1, column] })[event.key] ?? [];
+    if (l !== undefined && c !== undefined) {
+      event.preventDefault();
+      const there = at(l, c);
+      if (there) this.go(there);
+      return;
+    }
+    if (event.ctrlKey) return;
+    const what = ({ x: "cross", o: "tick", " ": "cycle", Enter: "cycle", Backspace: "clear", Delete: "clear", w: "why" })[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+    if (what) {
+      event.preventDefault();
+      event.stopPropagation();
+      this.ways.act(this.current, what);
+    }
+  }
+
+  /** The cross-hair: the row and the column of a cell. @param {string | null} cell */
+  #light(cell) {
+    for (const lit of this.table.querySelectorAll(".lit")) lit.classList.remove("lit");
+    const element = cell ? this.cells.get(cell) : null;
+    if (!element) return;
+    const line = this.lines.findIndex((cells) => cells.includes(element));
+    const column = this.lines[line].indexOf(element);
+    for (const one of this.lines[line]) one.classList.add("lit");
+    for (const cells of this.lines) cells[column]?.classList.add("lit");
+    element.parentElement?.querySelector("th.item")?.classList.add("lit");
+    this.table.querySelectorAll("thead th.item")[column]?.classList.add("lit");
+  }
+}

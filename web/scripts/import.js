@@ -1,0 +1,214 @@
+// Importing: paste a puzzle and see at once how each clue was understood; mend what was not.
+
+import { to } from "./address.js";
+import { Latest, ask } from "./api.js";
+import { counted, debounced, h, say, sentence, trouble } from "./elements.js";
+import { imported, keep, load, save } from "./storage.js";
+
+const SAMPLE = `# The Evening Ferry
+Four friends took the evening ferry, each to a different island and each with one piece of luggage.
+
+friends: Anouk, Bram, Cilla, Dov
+islands: Hoy, Islay, Jura, Skye
+luggage: cello, kite, rucksack, tent
+fares: £4, £6, £8, £10
+
+1. Anouk paid £2 more than the person with the kite.
+2. The person who went to Skye paid less than Cilla.
+3. Neither Bram nor Dov carried the tent.
+4. Of Anouk and the person who went to Jura, one paid £8 and the other had the cello.
+5. Dov went to Islay.
+6. The person with the rucksack went to Hoy.
+7. Bram paid less than Dov, who paid less than the person who went to Hoy.
+`;
+
+/** @param {HTMLElement} main @param {string} id */
+export async function importing(main, id) {
+  document.title = "Import · Cluewright";
+  const saved = imported().find((one) => one.id === id);
+  const view = new Importing(saved);
+  main.replaceChildren(...view.elements());
+  if (saved) view.text.value = (await ask("convert", { puzzle: saved.puzzle, to: "text" })).text;
+  else view.text.value = load("draft") ?? "";
+  view.read();
+  return () => view.latest.drop();
+}
+
+class Importing {
+  /** @param {any} saved */
+  constructor(saved) {
+    this.latest = new Latest();
+    /** Readings that the user chose, by the text of the clue, so that they survive edits elsewhere. @type {Map<string, number>} */
+    this.choices = new Map((saved?.choices ?? []).map((/** @type {any} */ one) => [saved.puzzle.clues[one.clue - 1], one.reading]));
+    this.answer = /** @type {any} */ (null);
+    this.text = h("textarea.source", { id: "source", rows: 18, spellcheck: "false", "aria-describedby": "source-help", placeholder: "Paste a puzzle: a line for each category with its items, then the clues." });
+    this.text.addEventListener("input", debounced(() => {
+      save("draft", this.text.value);
+      this.read();
+    }, 350));
+    this.results = h("div.results", { id: "results" });
+    this.summary = h("p.summary", { id: "summary", role: "status" });
+    this.actions = h("p.row", { id: "actions" });
+  }
+
+  elements() {
+    return [
+      h("div.title", null, h("div", null, h("h1", { tabindex: -1 }, "Import a puzzle"), h("p.soft", null, "Paste it as you find it. Each clue shows at once how it was understood."))),
+      h("div.import", null,
+        h("section.card", { "aria-labelledby": "source-title" },
+          h("h2", { id: "source-title" }, h("label", { for: "source" }, "The puzzle")),
+          this.text,
+          h("p.soft", { id: "source-help" }, "A title after #, then categories as “islands: Hoy, Islay, Jura”, then one clue to a line."),
+          h("p.row", null,
+            h("button", { type: "button", id: "sample", onclick: () => this.#replace(SAMPLE) }, "Try an example"),
+            h("label.button", null, "Open a file", h("input.heard", { type: "file", accept: ".json,.txt,text/plain,application/json", onchange: (/** @type {any} */ event) => event.target.files[0]?.text().then((/** @type {string} */ text) => this.#replace(text)) })),
+            h("button", { type: "button", onclick: () => this.#replace("") }, "Clear"))),
+        h("section.card", { "aria-labelledby": "read-title" }, h("h2", { id: "read-title" }, "How it was understood"), this.summary, this.actions, this.results)),
+    ];
+  }
+
+  /** @param {string} text */
+  #replace(text) {
+    this.text.value = text;
+    save("draft", text);
+    this.read();
+  }
+
+  #chosen() {
+    const clues = this.answer?.puzzle?.clues ?? [];
+    return clues.map((/** @type {string} */ text, /** @type {number} */ place) => ({ clue: place + 1, reading: this.choices.get(text) })).filter((/** @type {any} */ one) => one.reading);
+  }
+
+  async read() {
+    if (!this.text.value.trim()) {
+      this.latest.drop();
+      this.answer = null;
+      this.summary.textContent = "Nothing to read yet.";
+      this.actions.replaceChildren();
+      this.results.replaceChildren();
+      return;
+    }
+    this.results.setAttribute("aria-busy", "true");
+    try {
+      let answer = await this.latest.ask("read", { puzzle: this.text.value });
+      if (!answer) return;
+      this.answer = answer;
+      // Choices go by clue numbers, which are known only now.
+      const choices = this.#chosen().filter((/** @type {any} */ one) => answer.clues[one.clue - 1]?.readings.length >= one.reading);
+      if (choices.length) {
+        answer = await this.latest.ask("read", { puzzle: this.text.value, choices });
+        if (!answer) return;
+        this.answer = answer;
+      }
+      this.#show();
+    } catch (error) {
+      this.answer = null;
+      this.summary.textContent = "This cannot be read as a puzzle yet.";
+      this.actions.replaceChildren();
+      this.results.replaceChildren(trouble(error));
+    } finally {
+      this.results.removeAttribute("aria-busy");
+    }
+  }
+
+  #show() {
+    const { clues, puzzle, warnings } = this.answer;
+    puzzle.categories ??= [];
+    puzzle.clues ??= [];
+    const open = clues.filter((/** @type {any} */ one) => one.status === "not_understood").length;
+    const unsure = clues.filter((/** @type {any} */ one) => one.status === "ambiguous").length;
+    const size = puzzle.categories[0]?.items.length ?? 0;
+    this.summary.textContent = `${counted(puzzle.categories.length, "category").replace("categorys", "categories")} of ${size}, ${counted(clues.length, "clue")}: ` +
+      (open || unsure ? [open ? `${open} not understood` : "", unsure ? `${unsure} to choose` : ""].filter(Boolean).join(", ") + "." : clues.length ? "all understood." : "no clue yet.");
+    const able = puzzle.categories.length > 1 && clues.length > 0;
+    this.actions.replaceChildren(...(able ? [
+      h("button.main", { type: "button", id: "play-this", onclick: () => this.#leave("play") }, "Play this"),
+      h("button", { type: "button", id: "explain-this", onclick: () => this.#leave("explain") }, "Explain this"),
+      h("button", { type: "button", id: "check-this", onclick: () => this.#check() }, "Is it a good puzzle?"),
+    ] : []));
+    const focused = /** @type {HTMLElement | null} */ (document.activeElement)?.id;
+    this.results.replaceChildren(
+      ...warnings.filter((/** @type {any} */ one) => !one.clue).map((/** @type {any} */ one) => h("p.remark", null, one.line ? h("strong", null, `Line ${one.line}: `) : null, sentence(one.message))),
+      h("ol.read", null, clues.map((/** @type {any} */ clue) => this.#clue(clue))),
+      this.#categories(puzzle.categories));
+    if (focused && this.results.querySelector(`#${CSS.escape(focused)}`)) document.getElementById(focused)?.focus();
+  }
+
+  /** @param {any} clue */
+  #clue(clue) {
+    const { status } = clue;
+    const word = { given: "given", understood: "understood", ambiguous: "choose", not_understood: "not understood" }[/** @type {string} */ (status)];
+    const letters = [...clue.text];
+    const [from, upto] = clue.span;
+    const text = status === "not_understood" && upto - from < letters.length
+      ? [letters.slice(0, from).join(""), h("span.odd", null, letters.slice(from, upto).join("")), letters.slice(upto).join("")]
+      : status === "not_understood" ? h("span.odd", null, clue.text) : clue.text;
+    const likely = clue.readings.filter((/** @type {any} */ one) => one.likely || one.reading === clue.reading);
+    const several = status === "ambiguous" ? clue.readings : likely.length > 1 ? likely : [];
+    // A clue that was understood shows its other readings only to those who look for them.
+    const asking = status === "ambiguous";
+    const choice = several.length ? h("fieldset.readings", null, h("legend", null, "Which is meant?"), several.map((/** @type {any} */ one) => h("label.choice", null,
+      h("input", { type: "radio", name: `reading-${clue.clue}`, id: `reading-${clue.clue}-${one.reading}`, checked: one.reading === clue.reading, onchange: () => {
+        this.choices.set(clue.text, one.reading);
+        this.read();
+        say("Reading chosen");
+      } }), " ", one.paraphrase))) : null;
+    return h(`li.${status}`, { "data-clue": clue.clue },
+      h("p.clue", null, h("span.number", null, String(clue.clue)), h("span.words", null, text), h("span.status", null, word)),
+      clue.paraphrase ? h("p.reading", null, h("span.soft", null, "We read this as: "), clue.paraphrase) : null,
+      clue.message ? h("p.message", null, sentence(clue.message)) : null,
+      choice && !asking ? h("details", { open: this.choices.has(clue.text) }, h("summary", null, "Another reading?"), choice) : choice,
+      status === "not_understood" ? this.#repair(clue) : null,
+      clue.formula ? h("details", null, h("summary", null, "Formula"), h("code", null, clue.formula)) : null);
+  }
+
+  /** A clue to say in other words. @param {any} clue */
+  #repair(clue) {
+    const field = h("input", { type: "text", id: `repair-${clue.clue}`, value: clue.text });
+    return h("form.repair", { onsubmit: (/** @type {Event} */ event) => {
+      event.preventDefault();
+      const said = field.value.trim();
+      if (said && this.text.value.includes(clue.text)) this.#replace(this.text.value.replace(clue.text, () => said));
+    } }, h("label", { for: field.id }, `Say clue ${clue.clue} in other words, with the items named as in their categories`), field, h("button", { type: "submit" }, "Use this"));
+  }
+
+  /** The categories, to correct. @param {any[]} categories */
+  #categories(categories) {
+    const rows = categories.map((category, place) => h("div.category", null,
+      h("input", { type: "text", value: category.name, "aria-label": `Name of category ${place + 1}`, "data-name": place }),
+      h("input", { type: "text", value: category.items.join(", "), "aria-label": `Items of category ${place + 1}`, "data-items": place })));
+    return h("details.categories", null, h("summary", null, "Correct the categories"),
+      h("form", { onsubmit: async (/** @type {Event} */ event) => {
+        event.preventDefault();
+        const fixed = rows.map((row, place) => ({ ...categories[place], name: row.children[0].value.trim(), items: row.children[1].value.split(",").map((/** @type {string} */ one) => one.trim()).filter(Boolean) }));
+        try {
+          this.#replace((await ask("convert", { puzzle: { ...this.answer.puzzle, categories: fixed }, to: "text" })).text);
+        } catch (error) {
+          this.results.prepend(trouble(error));
+        }
+      } }, rows, h("p.row", null, h("button", { type: "submit" }, "Use these"))));
+  }
+
+  async #check() {
+    const told = h("div.verdict", { role: "status" }, "Checking …");
+    this.results.querySelector(".verdict")?.remove();
+    this.results.prepend(told);
+    try {
+      const view = await ask("check", { puzzle: this.text.value, choices: this.#chosen(), limit: 40 });
+      const lines = [{ unique: "It has exactly one solution.", none: view.verdict?.contradiction ?? "It has no solution.", several: "It has several solutions.", not_understood: "It could not be decided." }[/** @type {string} */ (view.status)]];
+      if (view.status === "several" && view.verdict?.decision) lines.push(view.verdict.decision);
+      if (view.difficulty) lines.push(`Difficulty ${view.difficulty.band} of 5 (${view.difficulty.word}).`);
+      if (view.redundant?.length) lines.push(`Could be left out: ${view.redundant.map((/** @type {number} */ one) => `clue ${one}`).join(", ")}.`);
+      told.replaceChildren(...lines.map((line) => h("p", null, line)));
+    } catch (error) {
+      told.replaceChildren(trouble(error));
+    }
+  }
+
+  /** @param {string} view */
+  #leave(view) {
+    const { puzzle } = this.answer;
+    const id = keep({ title: puzzle.title ?? "Puzzle without a title", puzzle, choices: this.#chosen() });
+    location.hash = to(view, id);
+  }
+}

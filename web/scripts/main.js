@@ -1,0 +1,88 @@
+// Where the page begins: which view is shown, and what is true of all of them.
+
+import { here, to } from "./address.js";
+import { ask } from "./api.js";
+import { h, say, trouble } from "./elements.js";
+import { explain } from "./explain.js";
+import { guillotine } from "./guillotine.js";
+import { importing } from "./import.js";
+import { library } from "./library.js";
+import { lingo } from "./lingo.js";
+import { play } from "./play.js";
+import * as settings from "./settings.js";
+import { unpack } from "./share.js";
+import { keep, load, save } from "./storage.js";
+
+/** @type {Record<string, (main: HTMLElement, what: string) => Promise<any>>} */
+const VIEWS = { "": library, play, explain, import: importing, lingo, guillotine, shared };
+
+/** A link that carries a puzzle. @param {HTMLElement} main @param {string} packed */
+async function shared(main, packed) {
+  const { title, puzzle, choices, game } = await unpack(packed).catch(() => {
+    throw new Error("this link is damaged: ask for it again");
+  });
+  // The server judges what a link from somewhere holds; only what it can read is kept.
+  const chosen = Array.isArray(choices) ? choices : [];
+  const read = await ask("read", { puzzle, choices: chosen });
+  if (!(read.puzzle.categories?.length > 1)) throw new Error("this link holds no puzzle");
+  const id = keep({ title: String(title ?? "Shared puzzle"), puzzle: read.puzzle, choices: chosen });
+  if (game && !load(`game.${id}`)) save(`game.${id}`, game);
+  location.replace(to("play", id));
+}
+
+let visit = 0;
+/** @type {any} */ let leave = null;
+
+async function show(first = false) {
+  const main = /** @type {HTMLElement} */ (document.getElementById("main"));
+  const mine = ++visit;
+  leave?.();
+  leave = null;
+  const [view, what] = here();
+  for (const link of document.querySelectorAll("#views a")) {
+    const name = link.getAttribute("href")?.replace(/^#\/?/, "");
+    const current = name === view || (name === "" && ["play", "explain"].includes(view));
+    if (current) link.setAttribute("aria-current", name === view ? "page" : "true");
+    else link.removeAttribute("aria-current");
+  }
+  // A view draws into a place of its own, so that a slow one cannot write over the one that came after it.
+  const place = h("div.view", { "data-view": view || "library" });
+  try {
+    const left = await (VIEWS[view] ?? nowhere)(place, what);
+    if (mine !== visit) {
+      left?.();
+      return;
+    }
+    leave = left;
+  } catch (error) {
+    if (mine !== visit) return;
+    place.replaceChildren(h("h1", { tabindex: -1 }, "That did not work"), trouble(error), h("p", null, h("a", { href: "#/" }, "To the library")));
+  }
+  main.replaceChildren(place);
+  if (!first) {
+    scrollTo(0, 0);
+    place.querySelector("h1")?.focus({ preventScroll: true });
+    say(document.title);
+  }
+}
+
+/** @param {HTMLElement} main */
+async function nowhere(main) {
+  document.title = "Not found · Cluewright";
+  main.replaceChildren(h("h1", { tabindex: -1 }, "There is nothing here"), h("p", null, h("a", { href: "#/" }, "To the library")));
+}
+
+settings.show();
+document.getElementById("settings-button")?.addEventListener("click", settings.open);
+document.querySelector(".skip")?.addEventListener("click", (event) => {
+  event.preventDefault();
+  document.getElementById("main")?.focus();
+});
+addEventListener("hashchange", () => show());
+show(true);
+
+if ("serviceWorker" in navigator && isSecureContext) {
+  const types = /** @type {any} */ (window).trustedTypes;
+  const policy = types?.createPolicy("cluewright", { createScriptURL: (/** @type {string} */ address) => address });
+  navigator.serviceWorker.register(policy ? policy.createScriptURL("worker.js") : "worker.js").catch(() => {});
+}

@@ -1,0 +1,62 @@
+// Pictures of every view, to look at: node pictures.js FOLDER
+import { mkdir } from "node:fs/promises";
+import { open } from "./stage.js";
+
+const folder = process.argv[2] ?? "pictures";
+const only = process.argv[3];
+await mkdir(folder, { recursive: true });
+const stage = await open();
+const views = {
+  library: async (page) => page.show("#/"),
+  play: async (page) => {
+    await page.show("#/play/cathedrals");
+    await page.click("#hint");
+    await page.waitForSelector("#more");
+    for (const wait of [".clues mark", "td.new", "td.no.new, td.yes.new"]) {
+      await page.click("#more");
+      await page.waitForSelector(wait);
+    }
+    await page.click('td[data-cell="0.1-1.2"]');
+    await page.click('td[data-cell="0.1-1.2"]');
+    await page.keyboard.press("h");
+    await page.waitForSelector("#more");
+  },
+  explain: async (page) => {
+    await page.show("#/explain/branch-line");
+    await page.waitForSelector("#next");
+    await page.fill("#jump", "12");
+    await page.keyboard.press("Enter");
+  },
+  import: async (page) => {
+    await page.show("#/import");
+    await page.click("#sample");
+    await page.waitForSelector(".read li");
+  },
+  lingo: async (page) => {
+    await page.show("#/lingo/thief");
+    await page.click("#explain-program");
+    await page.waitForSelector(".tree li");
+  },
+  guillotine: async (page) => {
+    await page.show("#/guillotine");
+    await page.click("#game");
+    await page.waitForSelector(".answers");
+  },
+};
+for (const [name, show] of Object.entries(views)) {
+  if (only && !only.split(",").includes(name)) continue;
+  const page = await stage.page({ reducedMotion: "reduce" });
+  try {
+    await show(page);
+  } catch (error) {
+    console.error(name, String(error).slice(0, 400));
+  }
+  for (const width of [320, 768, 1440]) for (const colorScheme of ["light", "dark"]) {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 900 });
+    await page.screenshot({ path: `${folder}/${name}-${width}-${colorScheme}.png`, fullPage: true });
+  }
+  if (page.wrong.length) console.error(name, page.wrong);
+  await page.context().close();
+}
+await stage.close();

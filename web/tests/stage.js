@@ -1,0 +1,68 @@
+// What every browser test stands on: the server on a free port, Debian's chromium, pages of several kinds.
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { fileURLToPath } from "node:url";
+import { chromium } from "playwright-core";
+
+const web = fileURLToPath(new URL("..", import.meta.url));
+const target = process.env.CARGO_TARGET_DIR ?? fileURLToPath(new URL("../../target", import.meta.url));
+const program = process.env.CLUEWRIGHT ?? [`${target}/release/cluewright`, `${target}/debug/cluewright`].find(existsSync) ?? "cluewright";
+const executablePath = process.env.CHROMIUM ?? "/usr/bin/chromium";
+
+/** Answers may take long on a machine that does other things too. */
+export const PATIENCE = 60_000;
+
+export async function open(options = []) {
+  // PAGE_FROM_DISK spares a build while one works on the page.
+  const server = spawn(program, ["serve", "--port", "0", ...options, ...(process.env.PAGE_FROM_DISK ? ["--web", web] : [])], { stdio: ["ignore", "pipe", "inherit"] });
+  let said = "";
+  for await (const chunk of server.stdout) {
+    said += chunk;
+    if (said.includes("\n")) break;
+  }
+  const address = said.match(/http:\S+/)?.[0];
+  if (!address) throw new Error(`the server did not say where it is: ${said}`);
+  const browser = await chromium.launch({ executablePath, args: ["--headless", "--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"] });
+  const contexts = [];
+  return {
+    address,
+    server,
+    browser,
+    /** A page in a fresh profile. Anything that the page complains about fails the test. */
+    async page(options = {}) {
+      const context = await browser.newContext({ serviceWorkers: "block", viewport: { width: 1280, height: 900 }, ...options });
+      contexts.push(context);
+      const page = await context.newPage();
+      page.setDefaultTimeout(PATIENCE);
+      page.wrong = [];
+      page.on("pageerror", (error) => page.wrong.push(String(error)));
+      page.on("console", (message) => { if (message.type() === "error" && !/status of 4\d\d/.test(message.text())) page.wrong.push(message.text()); });
+      page.show = async (view) => {
+        await page.goto(`${address}${view}`);
+        await page.waitForSelector("main h1");
+      };
+      return page;
+    },
+    async ask(what, body) {
+      const response = await fetch(`${address}api/v1/${what}`, body ? { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) } : undefined);
+      return response.json();
+    },
+    async close() {
+      for (const context of contexts) await context.close();
+      await browser.close();
+      server.kill("SIGTERM");
+      if (server.exitCode === null) await once(server, "exit");
+    },
+  };
+}
+
+/** What axe finds wrong with a page. */
+export async function violations(page) {
+  const source = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+  await page.evaluate(source);
+  const { violations: found } = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ["violations"] }));
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.target.join(" ")} ${node.failureSummary ?? ""}`).slice(0, 3).join(" | ")}`);
+}
