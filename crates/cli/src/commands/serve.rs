@@ -5,10 +5,8 @@ use crate::knowledge_files::own_folder;
 use crate::screen;
 use clap::{Args, ValueHint};
 use server::{Ready, Settings};
-use std::collections::hash_map::RandomState;
 use std::env;
 use std::fmt::Write;
-use std::hash::BuildHasher;
 use std::io;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::path::PathBuf;
@@ -64,7 +62,18 @@ pub fn run(options: &Options) -> Ending {
         screen::complain("error: CLUEWRIGHT_TOKEN may have letters and digits only\n");
         return Ending::Unusable;
     }
-    let token = token.or_else(|| (!loopback).then(made_up));
+    let token = match token {
+        None if !loopback => match made_up() {
+            Ok(token) => Some(token),
+            Err(error) => {
+                screen::complain(&format!(
+                    "error: no token can be made up: {error}; set CLUEWRIGHT_TOKEN to one of your own\n"
+                ));
+                return Ending::Failed;
+            }
+        },
+        token => token,
+    };
     let settings = Settings {
         token: token.clone(),
         loopback,
@@ -137,11 +146,14 @@ fn opened(link: &str) -> bool {
     started.is_ok()
 }
 
-/// A token that nobody can guess: the keys of the standard library's hashing come from the system's source of
-/// chance, and what they make of a number tells nothing about them.
-fn made_up() -> String {
-    let number = || RandomState::new().hash_one("cluewright");
-    format!("{:016x}{:016x}{:016x}", number(), number(), number())
+/// A token that nobody can guess, from the system's source of chance.
+fn made_up() -> io::Result<String> {
+    let mut bytes = [0; 24];
+    getrandom::fill(&mut bytes).map_err(io::Error::other)?;
+    Ok(bytes.iter().fold(String::new(), |mut token, byte| {
+        let _ = write!(token, "{byte:02x}");
+        token
+    }))
 }
 
 #[cfg(test)]
@@ -150,7 +162,7 @@ mod tests {
 
     #[test]
     fn tokens_differ() {
-        let (one, other) = (made_up(), made_up());
+        let (one, other) = (made_up().unwrap(), made_up().unwrap());
         assert!(one != other && one.len() == 48 && one.bytes().all(|byte| byte.is_ascii_alphanumeric()));
     }
 }
