@@ -50,8 +50,8 @@ pub fn run(plan: &Plan) -> Result<(), Box<dyn Error>> {
         let fitting = (0..plan.sources.len())
             .filter_map(|next| plan.sources.get((first + next) % plan.sources.len()))
             .find(|(_, source)| source.setting(categories, items, plan.seed).is_ok());
-        let plain = ("plain".to_owned(), Source::Plain);
-        let (theme, source) = fitting.unwrap_or(&plain);
+        let without = ("plain".to_owned(), Source::Plain);
+        let (theme, source) = fitting.unwrap_or(&without);
         let request = GenerateRequest {
             source: source.clone(),
             categories,

@@ -1,5 +1,5 @@
 //! The experiment of LOGICIA's paper (Mitra and Baral 2015, section 5): a reader trained on one half of some annotated puzzles
-//! and tested on the other. [`measure`] counts, [`table`] prints Tables 3 and 4 with the paper's own figures beside,
+//! and tested on the other. [`mod@measure`] counts, [`table`] prints Tables 3 and 4 with the paper's own figures beside,
 //! [`curve`] draws how the figures grow with the number of puzzles.
 
 pub mod curve;

@@ -3,7 +3,7 @@
 //!
 //! Start at [`make`]. A clue set is bred without a solution in mind ([`clue_sets`]), unless one is given; what it
 //! forces is found by [`deduction`], quick and without regard to the order of the clues; [`taste`] says what setters
-//! like; [`finishing`] puts the best into words and has it rated.
+//! like; `finishing` puts the best into words and has it rated.
 
 pub mod clue_sets;
 pub mod deduction;

@@ -1,6 +1,6 @@
 //! Clues in English: a sentence is let through only if it reads back to the same meaning.
 //!
-//! A clue can be said in many ways. [`sentences`] gives them, each with a cost that says how far it is from the plainest;
+//! A clue can be said in many ways. `sentences` gives them, each with a cost that says how far it is from the plainest;
 //! a number that depends on nothing but the formula and the setting stirs them, so that clues are not all built alike.
 //! From the cheapest on they are held against the reader, and the first that it takes back to the same meaning is
 //! the clue.

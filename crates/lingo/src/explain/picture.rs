@@ -2,7 +2,7 @@
 //!
 //! A node for every step, an edge for every reason; clues are leaves, assumptions are boxed. Steps that
 //! were merged are drawn once, with several edges from them. Where the steps stand in the picture,
-//! [`layers`](super::layers) decides; a clue stands at every step that it is cited for, since edges from one
+//! `layers` decides; a clue stands at every step that it is cited for, since edges from one
 //! place would cross everything.
 
 use super::layers::Layers;

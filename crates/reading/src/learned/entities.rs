@@ -1,7 +1,7 @@
 //! Which words are entities, and of which category: LOGICIA's section 3.1.
 //!
 //! A pairwise Markov network over all constituents of a puzzle and its items and categories. The graph H has the paper's
-//! five kinds of edges ([`Edges`]). The potentials of the nodes come in two kinds: the paper's own,
+//! five kinds of edges. The potentials of the nodes come in two kinds: the paper's own,
 //! 1 + similarity ([`Potentials::Paper`]), and learned ones ([`Potentials::Learned`]), a log-linear model whose features
 //! are the same evidence: similarities, exact names, units, parts of speech. The classes differ from puzzle to puzzle, so
 //! the features speak of a word *and* a class, never of a class by its number.

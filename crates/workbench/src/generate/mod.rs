@@ -148,9 +148,9 @@ mod tests {
     #[test]
     fn whoever_has_had_enough_gets_the_best_so_far() {
         let mode = Mode::Usual(Request { difficulty: Some(1..=1), ..Request::default() });
-        let made = generate(&request(mode, 1), &|_, progress| {
+        let puzzles = generate(&request(mode, 1), &|_, progress| {
             if progress.generation.feasible > 0 { Onward::Enough } else { Onward::Continue }
         });
-        assert!(made[0].is_ok(), "{:?}", made[0].as_ref().err());
+        assert!(puzzles[0].is_ok(), "{:?}", puzzles[0].as_ref().err());
     }
 }
