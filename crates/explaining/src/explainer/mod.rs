@@ -56,8 +56,12 @@ impl Options {
 
 /// Most facts that a reader can hold in mind; a step with more is worth looking on for a better one.
 const MOST_IN_MIND: usize = 6;
+/// Most clues that a reader puts together; a step with more is worth looking on for a better one, even for a hint.
+const MOST_CLUES: usize = 2;
 /// How much work the search for a better one may take, in propagations.
 const MOST_PATIENCE: u64 = 1_000_000;
+/// How much it may take in any case where the step has too many clues.
+const PATIENCE_FOR_CLUES: u64 = 300_000;
 
 /// A step in the making: a fact and elements (facts and constraints) that force it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -131,10 +135,9 @@ impl Explainer {
             Some(step) if step.cost <= self.least_of_others() => step,
             single => {
                 let step = self.cheapest(single.clone())?;
-                if step.optimal || step.because.len() <= MOST_IN_MIND || self.patience == 0 {
-                    step
-                } else {
-                    self.think_again(single)?
+                match self.patience_for(&step) {
+                    0 => step,
+                    allowed => self.think_again(single, allowed)?,
                 }
             }
         };
@@ -146,13 +149,27 @@ impl Explainer {
 
     /// The cheapest step after a longer search, since nobody could follow the one that was found. What was found on the
     /// way is kept, so that the search goes on from there.
-    fn think_again(&mut self, single: Option<Inference>) -> Result<Inference, Stopped> {
+    fn think_again(&mut self, single: Option<Inference>, allowed: u64) -> Result<Inference, Stopped> {
         let before = self.oracle.work();
-        let allowed = self.patience.min(MOST_PATIENCE);
         self.deadline = before.saturating_add(allowed);
         let step = self.cheapest(single)?;
         self.patience = self.patience.saturating_sub(self.oracle.work() - before);
         Ok(step)
+    }
+
+    /// How much more work may go into a better step than the one that was found.
+    fn patience_for(&self, step: &Inference) -> u64 {
+        let clues = step.constraints.iter().filter(|&&at| self.kinds[at] == Kind::Clue).count();
+        let patience = self.patience.min(MOST_PATIENCE);
+        if step.optimal {
+            0
+        } else if clues > MOST_CLUES {
+            patience.max(PATIENCE_FOR_CLUES)
+        } else if step.because.len() > MOST_IN_MIND {
+            patience
+        } else {
+            0
+        }
     }
 
     /// Takes note of what a step concluded.

@@ -26,6 +26,11 @@ pub(super) fn learn(categories: &[Category], heard: &[Heard], vocabulary: &mut V
                     continue;
                 }
                 let before = name.from.checked_sub(1).map_or("", |before| clue.word(before));
+                // “its owner's skateboard”, “by motorbike”: no place for an article.
+                let tag = name.from.checked_sub(1).and_then(|before| clue.tags.get(before));
+                if before.eq_ignore_ascii_case("by") || matches!(tag, Some(Tag::Pos | Tag::PrpDollar)) {
+                    continue;
+                }
                 if ["the", "a", "an"].iter().any(|article| before.eq_ignore_ascii_case(article)) {
                     with += 1;
                 } else {

@@ -82,7 +82,9 @@ fn usable(links: Vec<(Link, bool)>, nouns: &[String]) -> Vec<Link> {
             let noun = nouns.get(link.object().index()).map_or("", String::as_str);
             let after = (link.subject(), link.object(), link.after.clone());
             let words = (link.subject(), link.object(), link.words.clone());
-            !link.after.is_empty() && !link.after.ends_with(noun) && seen.get(&after) == Some(&1)
+            !link.after.is_empty()
+                && !link.after.to_lowercase().ends_with(noun)
+                && seen.get(&after) == Some(&1)
                 || *own && said.get(&words) == Some(&1)
         })
         .collect();
@@ -155,7 +157,7 @@ fn link(
         return None;
     }
     let middle = clue.words(between.iter().copied());
-    let after = clue.words(attachment.after.clone());
+    let after = as_written(clue, attachment.after.clone());
     let made = match attachment.manner {
         Manner::Verb | Manner::Participle => {
             let group = attachment.verb.as_ref()?;
@@ -186,6 +188,20 @@ fn link(
         _ => return None,
     };
     Some(made.followed_by(&after))
+}
+
+/// Words with the capitals that the clue gives them: “Wells Cathedral”.
+fn as_written(clue: &Marked, places: std::ops::Range<usize>) -> String {
+    let cased = places.map(|place| {
+        let word = clue.words([place]);
+        match word.chars().next() {
+            Some(first) if clue.tokens.get(place).is_some_and(|token| token.capital) => {
+                first.to_uppercase().chain(word.chars().skip(1)).collect()
+            }
+            _ => word,
+        }
+    });
+    cased.collect::<Vec<String>>().join(" ").replace(" 's", "'s")
 }
 
 /// Where an attachment stands in its clue, in bytes.

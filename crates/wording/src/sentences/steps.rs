@@ -261,7 +261,7 @@ fn why_clues_hold() {
     let solution = Solution::from_rows(rows.iter().map(|row| row.to_vec()).collect()).unwrap();
     assert_eq!(
         narrator.clue_holds(0, &clues, &solution),
-        "Clue 1 holds: Roxanne is 107 years old, which is 2 less than the 109 of the person from Kansas."
+        "Clue 1 holds: the person from Kansas is 109 years old, and Roxanne is 107 years old, 2 years younger."
     );
     assert_eq!(
         narrator.clue_holds(2, &clues, &solution),

@@ -92,10 +92,11 @@ impl Speaker<'_> {
             };
         }
         // What needs nothing of what is supposed was so all along.
-        let opening = if step.because.iter().any(|fact| told.facts.contains(fact)) || !step.clues.is_empty() {
-            "then"
-        } else {
-            "besides,"
+        let supposed = step.because.iter().any(|fact| told.facts.contains(fact));
+        let opening = match (supposed, step.clues.is_empty()) {
+            (true, _) => "then",
+            (false, true) => "besides,",
+            (false, false) => "in any case",
         };
         let (mut said, by) = self.cited(&step.clues, told);
         let known = self.clauses(&told.new_facts(step));

@@ -1,7 +1,7 @@
 //! Facts in parts, and merged where they share a subject or an object.
 
 use super::Speaker;
-use crate::plural::listed;
+use crate::plural::{listed, plural};
 use crate::telling::{Clause, Statement};
 use crate::verbs::VerbPhrase;
 use puzzle::{CategoryId, Fact, ItemId, Term};
@@ -154,6 +154,12 @@ impl Speaker<'_> {
 /// Several subjects of which something is not true: “neither A nor B paid”, “A, B and C didn't pay”. The
 /// predicate is asked for one or many, affirmed or denied.
 pub(super) fn none_of(subjects: &[&str], predicate: impl Fn(bool, bool) -> String) -> (String, String) {
+    if let Some(together) = with_one_noun(subjects) {
+        return match subjects.len() {
+            2 => (together, predicate(false, true)),
+            _ => (together, predicate(true, false)),
+        };
+    }
     match subjects {
         [a, b] => (format!("neither {a} nor {b}"), predicate(false, true)),
         [one] => ((*one).to_owned(), predicate(false, false)),
@@ -167,6 +173,28 @@ pub(super) fn none_of(subjects: &[&str], predicate: impl Fn(bool, bool) -> Strin
             (listed(subjects, "and"), predicate(true, false))
         }
     }
+}
+
+/// Subjects that end in the same noun, with that noun once: “neither Ann's nor Bob's lot”, “the small, large and giant
+/// sheets”. `None` for others.
+fn with_one_noun(subjects: &[&str]) -> Option<String> {
+    let (first, rest) = subjects.split_first().filter(|(_, rest)| !rest.is_empty())?;
+    let (_, noun) = first.rsplit_once(' ')?;
+    let before: Vec<&str> = subjects
+        .iter()
+        .map(|subject| subject.rsplit_once(' ').filter(|(_, last)| *last == noun))
+        .map(|parts| parts.map(|(before, _)| before))
+        .collect::<Option<_>>()?;
+    let owners = before.iter().all(|owner| owner.ends_with("'s") || owner.ends_with('\''));
+    if owners && rest.len() == 1 {
+        return Some(format!("neither {} nor {} {noun}", before[0], before[1]));
+    }
+    if owners {
+        return Some(format!("{} {}", listed(&before, "and"), plural(noun)));
+    }
+    let kinds: Vec<&str> = before.iter().map(|kind| kind.strip_prefix("the ")).collect::<Option<_>>()?;
+    let short = kinds.iter().all(|kind| !kind.contains(' '));
+    (short && rest.len() > 1).then(|| format!("the {} {}", listed(&kinds, "and"), plural(noun)))
 }
 
 /// Facts about one subject, those with the same verb together.

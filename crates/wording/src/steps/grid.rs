@@ -120,8 +120,18 @@ impl Speaker<'_> {
     fn what_is_left(&self, left: ItemId, of: ItemId) -> String {
         let name = self.mention(left);
         let owner = Fact::new(left, of, true).map(|fact| self.said(fact)).and_then(|said| {
-            let owning = said.clause.verb.object().filter(|_| said.object == left)?.to_owned();
-            owning.ends_with("'s").then_some(owning)
+            if said.subject == left {
+                // “Rhoda's and Saul's crews didn't. That leaves only Quentin's crew.”
+                let owned = said.clause.subject.strip_prefix(self.telling.owner(left).as_str());
+                let of_row = self.of_row(&said).0 == said.clause.subject;
+                let owns = of_row && owned.is_some_and(|noun| noun.starts_with(' '));
+                return owns.then(|| said.clause.subject.clone());
+            }
+            let owning = said.clause.verb.object()?.to_owned();
+            // “Briony doesn't sing alto”: what is left is tenor, and no tenor.
+            let bare = name.strip_prefix("the ") == Some(owning.as_str())
+                && !said.clause.verb.words().contains(name.as_str());
+            (owning.ends_with("'s") || bare).then_some(owning)
         });
         owner.unwrap_or(name)
     }

@@ -4,7 +4,7 @@ use super::Speaker;
 use super::facts::Said;
 use super::joining::{finished, pairs};
 use crate::amounts;
-use crate::nouns::Role;
+use crate::nouns::{Noun, Role};
 use crate::plural::listed;
 use crate::telling::Telling;
 use crate::verbs::VerbPhrase;
@@ -37,7 +37,9 @@ impl Speaker<'_> {
         if clauses.is_empty() {
             clauses.extend(self.told(clue));
         }
-        let sentences = pairs(&clauses);
+        let conclusion = clauses.pop_if(|last| last.starts_with("so "));
+        let mut sentences = pairs(&clauses);
+        sentences.extend(conclusion);
         let mut said: Vec<String> = sentences.iter().skip(1).map(|sentence| finished(sentence)).collect();
         let first = sentences.first().map_or("", String::as_str);
         said.insert(0, finished(&format!("Clue {number} holds: {first}")));
@@ -108,8 +110,11 @@ impl Holding<'_> {
                 said
             }
             Formula::Count(_, parts) => {
-                let parts = parts.iter().take(MOST_FACTS);
-                parts.flat_map(|part| self.why(part, self.holds(part), depth + 1)).collect()
+                let told = parts.iter().take(MOST_FACTS);
+                let mut said: Vec<String> =
+                    told.flat_map(|part| self.why(part, self.holds(part), depth + 1)).collect();
+                said.extend(self.which_are_true(parts));
+                said
             }
             Formula::Same(Term::Item(a), Term::Item(b)) => self.same(*a, *b),
             Formula::Different(terms) => self.rows_of(terms),
@@ -138,6 +143,23 @@ impl Holding<'_> {
             Formula::Rows(..) if affirmed => self.of_rows(formula),
             _ => Vec::new(),
         }
+    }
+
+    /// Which of three or more statements are true: “so only the second of the three statements is true”.
+    fn which_are_true(&self, parts: &[Formula]) -> Option<String> {
+        const ORDINALS: [&str; 6] = ["first", "second", "third", "fourth", "fifth", "sixth"];
+        if parts.len() < 3 || parts.len() > ORDINALS.len() {
+            return None;
+        }
+        let which = ORDINALS.iter().zip(parts).filter(|(_, part)| self.holds(part));
+        let which: Vec<&str> = which.map(|(ordinal, _)| *ordinal).collect();
+        let all = amounts::spelled(parts.len());
+        Some(match which.as_slice() {
+            [] => format!("so none of the {all} statements is true"),
+            [one] => format!("so only the {one} of the {all} statements is true"),
+            some if some.len() == parts.len() => format!("so all {all} statements are true"),
+            some => format!("so only the {} of the {all} statements are true", listed(some, "and")),
+        })
     }
 
     /// All of several parts; what one subject is not, in one clause: “Osprey sails to Eorsa, not to Fuday or Hirta”.
@@ -281,40 +303,45 @@ impl Holding<'_> {
         let unit = narrator.noun(category).and_then(|noun| noun.unit.as_ref());
         let far = amounts::difference(owner, unit, far);
         match scale.kind() {
-            ScaleKind::Number if b.category != category => {
-                let counted = narrator.noun(category).is_some_and(|noun| noun.role == Role::Count);
-                let word = match (gap > Number::ZERO, counted) {
-                    (true, _) => "more",
-                    (false, true) => "fewer",
-                    (false, false) => "less",
-                };
-                let value = self.speaker.telling.written(there);
-                let phrase = self.speaker.telling.phrase(b.into());
-                let of = if phrase.short {
-                    format!("{} {value}", phrase.owning())
-                } else {
-                    format!("the {value} of {}", phrase.text)
-                };
-                vec![format!("{fact}, which is {far} {word} than {of}")]
-            }
-            ScaleKind::Date | ScaleKind::Time | ScaleKind::Month | ScaleKind::Year | ScaleKind::Weekday => {
+            ScaleKind::Number
+            | ScaleKind::Date
+            | ScaleKind::Time
+            | ScaleKind::Month
+            | ScaleKind::Year
+            | ScaleKind::Weekday => {
                 if b.category == category {
                     return vec![fact];
                 }
                 let other = self.speaker.said_about(b, there, true).text();
                 // The one that the clue speaks of comes last, with how much later it is.
-                let turned = matches!(relation, Relation::Greater | Relation::AtLeast | Relation::Equal);
-                let (first, second, later) = if turned {
+                let number = scale.kind() == ScaleKind::Number;
+                let turned =
+                    number || matches!(relation, Relation::Greater | Relation::AtLeast | Relation::Equal);
+                let (first, second, up) = if turned {
                     (other, fact, gap > Number::ZERO)
                 } else {
                     (fact, other, gap < Number::ZERO)
                 };
-                let far = match far.strip_prefix("1 ") {
-                    Some("hour") => "an hour".to_owned(),
-                    Some(unit) => format!("a {unit}"),
-                    None => far,
+                let counted = narrator.noun(category).is_some_and(|noun| noun.role == Role::Count);
+                let age = narrator.noun(category).is_some_and(Noun::is_age);
+                let word = match (number, up, counted) {
+                    (true, true, _) if age => "older",
+                    (true, false, _) if age => "younger",
+                    (true, true, _) => "more",
+                    (true, false, true) => "fewer",
+                    (true, false, false) => "less",
+                    (false, true, _) => "later",
+                    (false, false, _) => "earlier",
                 };
-                vec![format!("{first}, and {second}, {far} {}", if later { "later" } else { "earlier" })]
+                let far = match far.split_once(' ') {
+                    // “8 flowers, 5 more”
+                    Some((many, _)) if counted => many.to_owned(),
+                    None if age => format!("{far} years"),
+                    Some(("1", "hour")) if !number => "an hour".to_owned(),
+                    Some(("1", unit)) if !number => format!("a {unit}"),
+                    _ => far,
+                };
+                vec![format!("{first}, and {second}, {far} {word}")]
             }
             _ => both(),
         }

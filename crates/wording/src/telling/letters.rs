@@ -41,7 +41,9 @@ impl Telling<'_> {
             WordTest::EndsWith(letters) => ("end", "with ", letters),
         };
         let letters = names::name(letters).replace(['“', '”', '"'], "’");
-        self.of_name(category, of, VerbPhrase::present(lemma, &format!("{words}“{letters}”")), affirmed)
+        let one = if lemma == "contain" && letters.chars().count() == 1 { "the letter " } else { "" };
+        let verb = VerbPhrase::present(lemma, &format!("{words}{one}“{letters}”"));
+        self.of_name(category, of, verb, affirmed)
     }
 
     /// “The name of Teri's client has 2 more letters than the name of Zelda's”.

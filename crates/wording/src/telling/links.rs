@@ -104,7 +104,9 @@ impl Telling<'_> {
         if let Some(verb) = subject.and_then(|subject| self.linked_predicate(subject, item)) {
             return verb;
         }
-        self.in_tense(self.plain_predicate(item))
+        let of_rows = subject == self.narrator.rows.category;
+        let having = if of_rows { self.having_possession(item) } else { None };
+        having.unwrap_or_else(|| self.in_tense(self.plain_predicate(item)))
     }
 
     /// What was told with “is” or “has” for want of a verb, in the tense of the puzzle.
@@ -183,7 +185,7 @@ impl Telling<'_> {
             None if subject == Link::ROWS => &self.narrator.rows.singular,
             noun => &noun?.singular,
         };
-        let whose = crate::plural::possessive(&self.named(item));
+        let whose = self.owner(item);
         Some(self.in_tense(VerbPhrase::be(&format!("{whose} {owned}")).naming(&whose)))
     }
 
@@ -231,7 +233,7 @@ impl Telling<'_> {
                 && self.noun(subject).is_some_and(|noun| match noun.role {
                     Role::Named => false,
                     Role::Label(_) => shape != Shape::Verb,
-                    _ => noun.kind != Kind::People,
+                    _ => noun.kind != Kind::People && !self.is_common_thing(subject),
                 })
         };
         let shaped = |shape, a, b| !nameless(shape) && shaped(shape, a, b);
@@ -303,7 +305,8 @@ impl Telling<'_> {
             let name = self.subject_name(subject);
             let verb = self.predicate(Some(subject.category), object);
             let verb = self.without_noun_of(&name, verb);
-            return Clause::of_row(term, name, verb, affirmed).for_many(self.is_many(subject)).into();
+            let many = self.is_many(subject) || self.is_common_thing(subject) && is_many_by_form(&name);
+            return Clause::of_row(term, name, verb, affirmed).for_many(many).into();
         }
         if fitness >= fitness::DEED {
             let name = self.row_phrase(term).text;
@@ -333,6 +336,9 @@ impl Telling<'_> {
     fn subject_name(&self, item: ItemId) -> String {
         let named = self.noun(item).is_some_and(|noun| matches!(noun.role, Role::Named | Role::Label(_)));
         let name = self.with_article(item);
+        if !named && name.starts_with(char::is_lowercase) && self.is_common_thing(item) {
+            return if name.starts_with("the ") { name } else { format!("the {name}") };
+        }
         if named && name.starts_with(char::is_alphabetic) { name } else { self.phrase(item.into()).text }
     }
 
@@ -348,6 +354,9 @@ impl Telling<'_> {
 
     /// That a row is that of an item, where no link says how: “Hannah's price is $180”.
     fn property_is(&self, row: Term, item: ItemId, affirmed: bool) -> Statement {
+        if let Some(clause) = self.of_possession(row, item, affirmed) {
+            return clause.into();
+        }
         let phrase = self.phrase(row);
         if self.spoken && phrase.row && self.narrator.rows.category == Some(item.category) {
             let verb = self.in_tense(VerbPhrase::be("").with(&self.phrase(item.into()).text));
@@ -387,14 +396,22 @@ impl Telling<'_> {
         }
     }
 
+    /// Whether an item is a thing that the clues speak of with “the”, without a name of its own: “the teapot”.
+    pub(super) fn is_common_thing(&self, item: ItemId) -> bool {
+        self.spoken
+            && self.narrator.rows.category != Some(item.category)
+            && self.takes_article(item.category)
+            && self.noun(item).is_some_and(|noun| noun.kind == Kind::Things && noun.role == Role::Attribute)
+            && self.written(item).starts_with(char::is_lowercase)
+    }
+
     /// Whether an item that names rows is a plural: “the leeks”.
     pub(crate) fn is_many(&self, item: ItemId) -> bool {
         let written = self.written(item);
         self.narrator.rows.category == Some(item.category)
             && self.noun(item).is_some_and(|noun| noun.kind == Kind::Things)
             && written.starts_with(char::is_lowercase)
-            && written.ends_with('s')
-            && is_plural(&written)
+            && is_many_by_form(&written)
     }
 
     /// That no two of some rows are the same, or that two of them are.
@@ -459,4 +476,9 @@ impl Telling<'_> {
             Term::Row(_) => VerbPhrase::be(&self.phrase(term).text),
         }
     }
+}
+
+/// Whether a name looks like a plural: “the binoculars”.
+fn is_many_by_form(name: &str) -> bool {
+    name.ends_with('s') && is_plural(name)
 }

@@ -13,6 +13,7 @@ mod links;
 mod measures;
 mod order;
 mod phrases;
+mod possessions;
 mod quantifiers;
 
 use crate::narrator::Narrator;

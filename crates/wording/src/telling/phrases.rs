@@ -96,6 +96,20 @@ impl Telling<'_> {
         if self.is_shared(item) { format!("the {} {written}", noun.singular) } else { written }
     }
 
+    /// An item as the owner of something: “Hannah's”, “the artist Wells's”, “the Comets'”.
+    pub(crate) fn owner(&self, item: ItemId) -> String {
+        let text = self.named(item);
+        match self.noun(item) {
+            Some(noun) if noun.kind == Kind::People && !self.written(item).starts_with("the ") => {
+                format!("{text}'s")
+            }
+            noun => {
+                let thing = noun.is_some_and(|noun| noun.kind == Kind::Things);
+                Phrase { text, short: true, row: false, thing }.owning()
+            }
+        }
+    }
+
     /// A place with a number or a name: “house 1”, “the 3rd floor”, “3rd place”, “the red house”.
     pub(crate) fn label(&self, item: ItemId) -> String {
         let written = self.written(item);
@@ -225,10 +239,7 @@ impl Telling<'_> {
         let category = rows.category?;
         let one = &rows.singular;
         if vocabulary.shaped(Shape::Possessive, item.category, category).is_some() {
-            let noun = self.noun(item)?;
-            let owner =
-                Phrase { text: self.named(item), short: true, row: false, thing: noun.kind == Kind::Things };
-            return Some(format!("{} {one}", owner.owning()));
+            return Some(format!("{} {one}", self.owner(item)));
         }
         let verb = vocabulary.shaped(Shape::Verb, category, item.category);
         let rare = |link: &Link| verb.is_some_and(|verb| verb.count / 2 > link.count);
@@ -301,9 +312,7 @@ impl Telling<'_> {
         let many = &rows.plural;
         let all = |name: &dyn Fn(ItemId) -> String| items.iter().map(|item| name(*item)).collect::<Vec<_>>();
         if vocabulary.shaped(Shape::Possessive, first.category, category).is_some() {
-            let thing = noun.kind == Kind::Things;
-            let owners =
-                all(&|item| Phrase { text: self.named(item), short: true, row: false, thing }.owning());
+            let owners = all(&|item| self.owner(item));
             return Some(format!("{} {many}", listed(&owners, "and")));
         }
         let single = self.item_phrase(first);
@@ -365,6 +374,9 @@ impl Telling<'_> {
     fn described(&self, item: ItemId, noun: &Noun) -> String {
         let rows = &self.narrator.rows;
         let written = self.written(item);
+        if let Some(phrase) = self.whose_possession(item) {
+            return phrase;
+        }
         match noun.role {
             Role::Label(preposition) => format!("the {} {preposition} {}", rows.singular, self.label(item)),
             Role::Count => format!("the {} with {written}", rows.singular),
