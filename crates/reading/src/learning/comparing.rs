@@ -2,13 +2,14 @@
 
 use super::Heard;
 use super::clauses::Compared;
+use super::marked::Named;
 use super::plain_form::plain;
 use super::row_words::RowWords;
 use crate::lexicon::category_words::dimensions;
 use crate::lexicon::scale_words::{Dimension, SCALE_WORDS, compared};
 use puzzle::formula::Quantity;
 use puzzle::{Category, CategoryId, Formula, ScaleKind};
-use wording::{Comparative, Tense, Unit, Vocabulary};
+use wording::{Comparative, Kind, Link, Noun, Tense, Unit, Vocabulary};
 
 /// Comparatives and their opposites, with the superlatives.
 const PAIRS: &[[&str; 4]] = &[
@@ -43,20 +44,42 @@ pub(super) fn learn(
     let Some(category) = categories.get(measured.index()) else { return };
     for compared in &heard.clauses.comparisons {
         learn_unit(category, measured, heard, compared, vocabulary);
-        let comparative = comparative(category, heard, compared)
-            .filter(|found| found.verb.is_empty() || of_rows(heard, rows));
-        if let Some(comparative) = comparative {
-            vocabulary.add_comparative(measured, comparative);
+        let Some(found) = comparative(category, heard, compared) else { continue };
+        let subject = if found.verb.is_empty() { None } else { subject(heard) };
+        if subject.is_none_or(|subject| of_rows(categories, subject, rows)) {
+            vocabulary.add_comparative(measured, found);
+        } else if let (Some(subject), Some(how)) = (subject, how(&found.more)) {
+            // “The dagger lay 20 cm deeper”: so things lie so many centimetres deep.
+            let link = Link::verb(subject, measured, &found.words, &found.verb, found.tense);
+            vocabulary.add_link(link.followed_by(how));
         }
     }
 }
 
-/// Whether what is compared by a verb are rows: of lots, nobody says that they paid more.
-fn of_rows(heard: &Heard, rows: &RowWords) -> bool {
-    let first = heard.clue.names.iter().find(|name| {
-        heard.clauses.attachments.iter().all(|attached| heard.clue.names.get(attached.name) != Some(name))
-    });
-    first.is_none_or(|name| !rows.are_things() || name.item.category == rows.category)
+/// The category of what a clue speaks of first, apart from what only describes it.
+fn subject(heard: &Heard) -> Option<CategoryId> {
+    let described = |name: &&Named| {
+        heard.clauses.attachments.iter().any(|attached| heard.clue.names.get(attached.name) == Some(*name))
+    };
+    heard.clue.names.iter().find(|name| !described(name)).map(|name| name.item.category)
+}
+
+/// What something is that is more so: “deep” for “deeper”.
+fn how(more: &str) -> Option<&'static str> {
+    match more {
+        "deeper" => Some("deep"),
+        "higher" => Some("high"),
+        "taller" => Some("tall"),
+        "longer" => Some("long"),
+        "wider" => Some("wide"),
+        _ => None,
+    }
+}
+
+/// Whether what is compared by a verb are rows: of lots, nobody says that they paid more, and no student lies deeper.
+fn of_rows(categories: &[Category], subject: CategoryId, rows: &RowWords) -> bool {
+    let kind = categories.get(subject.index()).map(|category| Noun::guessed(category).kind);
+    subject == rows.category || !rows.are_things() && kind != Some(Kind::Things)
 }
 
 /// The only category whose values a formula compares.

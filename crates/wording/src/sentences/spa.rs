@@ -292,7 +292,7 @@ fn with_a_vocabulary() {
             ),
             (
                 "no x (initial(clients, x) = initial(masseuses, x))",
-                "For no client, this is true: the name of that client starts with the same letter as the name of that client's masseuse.",
+                "For no client is this true: the name of that client starts with the same letter as the name of that client's masseuse.",
             ),
             (
                 "every x (\"class size\"(x) > 20 -> prices(x) >= 170)",

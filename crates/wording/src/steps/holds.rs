@@ -129,7 +129,12 @@ impl Holding<'_> {
             }
             Formula::Between(category, a, middle, b) => self.values(*category, &[*a, *middle, *b]),
             Formula::Extreme { category, of, among, highest } if among.is_empty() && affirmed => {
-                let word = self.speaker.telling.superlative(*category, *highest);
+                let mut word = self.speaker.telling.superlative(*category, *highest);
+                // A plot is not low.
+                let noun = self.speaker.narrator.noun(*category);
+                if noun.is_some_and(|noun| matches!(noun.role, Role::Label(_))) && word.ends_with("est") {
+                    word.push_str(" number");
+                }
                 let of = items(std::slice::from_ref(of)).filter(|item| item.category != *category);
                 of.map(|item| self.speaker.said_about(item, self.partner(item, *category), true))
                     .map(|value| format!("{}, the {word} of all", value.text()))
@@ -229,10 +234,7 @@ impl Holding<'_> {
         if names.is_empty() || names.len() == self.solution.size() {
             return vec![told];
         }
-        let rows = &narrator.rows;
-        let (be, noun) = if names.len() == 1 { ("is", &rows.singular) } else { ("are", &rows.plural) };
-        let of = if rows.people { "of whom" } else { "of which" };
-        vec![told, format!("{} {be} the {noun} {of} that is true", listed(&names, "and"))]
+        vec![told, format!("that is true of {}", listed(&names, "and"))]
     }
 
     /// What the rows of some items are: their names.

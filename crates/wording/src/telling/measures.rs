@@ -1,9 +1,10 @@
 //! What rows have: “Hannah's price”, “the price of whoever saw Zelda”, sums and multiples of these.
 
-use super::Telling;
+use super::{Clause, Telling};
 use crate::amounts::{self, Unit};
 use crate::names;
 use crate::nouns::{Noun, Role};
+use crate::verbs::VerbPhrase;
 use puzzle::formula::{Measure, Quantity};
 use puzzle::{Category, CategoryId, ItemId, Number, ScaleKind, Term};
 
@@ -39,6 +40,20 @@ impl Measured {
 impl Telling<'_> {
     pub(super) fn category(&self, id: CategoryId) -> Option<&Category> {
         self.narrator.categories.get(id.index())
+    }
+
+    /// A clause about what a row has, in the tense of the puzzle.
+    pub(super) fn of_property(
+        &self,
+        row: Term,
+        noun: &str,
+        subject: String,
+        verb: VerbPhrase,
+        affirmed: bool,
+    ) -> Clause {
+        let mut clause = Clause::of_property(row, noun, subject, self.in_tense(verb), affirmed);
+        clause.of_row = clause.of_row.map(|(row, verb, affirmed)| (row, self.in_tense(verb), affirmed));
+        clause
     }
 
     pub(super) fn noun_of(&self, id: CategoryId) -> Option<&Noun> {

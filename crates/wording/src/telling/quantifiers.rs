@@ -255,7 +255,11 @@ impl Telling<'_> {
             Term::Item(_) => String::new(),
         };
         let said = self.statement(body, affirmed, depth + 1).text();
-        let opening = if matches!(quantifier, Quantifier::Every) { "" } else { "this is true: " };
-        Statement::Compound(format!("for {so_many}{name}, {opening}{said}"))
+        let opening = match quantifier {
+            Quantifier::Every => ", ",
+            Quantifier::Many(Amount::Exactly(0)) => " is this true: ",
+            _ => ", this is true: ",
+        };
+        Statement::Compound(format!("for {so_many}{name}{opening}{said}"))
     }
 }
