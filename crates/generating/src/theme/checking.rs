@@ -1,6 +1,6 @@
 //! Whether a theme is fit for puzzles: sample clues of every kind, and how many of them read back.
 
-use super::{LARGEST, Theme, ThemeProblem};
+use super::{LARGEST, Said, Theme, ThemeCategory, ThemeLink, ThemeProblem};
 use crate::Setting;
 use crate::theme::pool::below;
 use crate::writing::Writer;
@@ -274,6 +274,29 @@ impl Theme {
             .collect()
     }
 
+    /// An item of a category that stands for itself in clues, is a common noun, and is said without an article: “drum”.
+    /// A verb that says “the” may be there in some puzzles only.
+    fn bare_noun<'a>(&self, category: &'a ThemeCategory) -> Option<&'a str> {
+        let is_rows = self.categories.first().is_some_and(|rows| rows.key == category.key);
+        let acts = self.links.iter().any(|link| {
+            link.from == category.key && matches!(link.said, Said::Verb { .. }) && !is_rows
+        });
+        let said_so = |link: &ThemeLink| {
+            let last = |before: &String| before.split(' ').next_back().is_some_and(|last| last == "the");
+            let says = matches!(&link.said, Said::Verb { before, after, .. } if last(before) && after.is_empty());
+            // Rows are in every puzzle.
+            link.to == category.key && says && self.categories.first().is_some_and(|rows| rows.key == link.from)
+        };
+        let called = category.called.iter().any(|called| called == "the {}");
+        if !(is_rows || acts) || called || self.links.iter().any(said_so) {
+            return None;
+        }
+        let common = |name: &&str| {
+            name.starts_with(char::is_lowercase) && !wording::plural::is_plural(name) && !name.starts_with("the ")
+        };
+        category.pool.names().iter().map(String::as_str).find(common)
+    }
+
     fn problems(&self, kinds: &[KindSample]) -> Vec<ThemeProblem> {
         let whole = |message: String, help: String| ThemeProblem { line: None, column: None, message, help };
         let mut problems = Vec::new();
@@ -306,6 +329,15 @@ impl Theme {
                 let help = format!(
                     "give it {LARGEST} or more, so that puzzles can be larger and differ from each other"
                 );
+                problems.push(ThemeProblem {
+                    line: Some(category.line),
+                    column: Some(1),
+                    ..whole(message, help)
+                });
+            }
+            if let Some(name) = self.bare_noun(category) {
+                let message = format!("“{name}” would be said without “the”");
+                let help = "add a line `called = [\"the {}\"]` to the category".to_owned();
                 problems.push(ThemeProblem {
                     line: Some(category.line),
                     column: Some(1),

@@ -93,14 +93,19 @@ impl<'a> Words<'a> {
         if self.past { be.in_the_past() } else { be }
     }
 
-    /// Whether items of a category are said with “the”: where a verb says them so, and where they are common nouns.
+    /// Whether items of a category are said with “the”: where they are called so, and where a verb says them so.
     fn takes_article(&self, item: ItemId) -> bool {
-        let said = self.vocabulary.links().iter().any(|link| {
-            link.object() == item.category
-                && link.after.is_empty()
-                && matches!(link.words.split(' ').next_back(), Some("the" | "a" | "an"))
+        let called = self.vocabulary.words(item.category).is_some_and(|words| {
+            words.called.iter().any(|called| called == "the {}")
         });
-        said && !self.written(item).starts_with("the ")
+        let said = || {
+            self.vocabulary.links().iter().any(|link| {
+                link.object() == item.category
+                    && link.after.is_empty()
+                    && matches!(link.words.split(' ').next_back(), Some("the" | "a" | "an"))
+            })
+        };
+        (called || said()) && !self.written(item).starts_with("the ")
     }
 
     /// An item by itself, with its article: “the soup”, “Hannah”.
@@ -143,11 +148,13 @@ impl<'a> Words<'a> {
                 .map(|link| rows(format!("the {one} {}", self.object(link, item)), 2)),
         );
         let relative = if self.people { "who" } else { "that" };
+        // “Hamish's lighthouse” comes before “the lighthouse that is kept by Hamish”.
+        let longer = if all.is_empty() { 3 } else { 5 };
         for link in self.links(Shape::Verb, self.rows, category) {
             let said = self.linked(link, item);
-            all.push(rows(format!("the {one} {relative} {}", said.words()), 3));
+            all.push(rows(format!("the {one} {relative} {}", said.words()), longer));
             if self.people {
-                all.push(rows(format!("whoever {}", said.words()), 4));
+                all.push(rows(format!("whoever {}", said.words()), longer + 1));
             }
         }
         for link in self.links(Shape::Verb, category, self.rows).filter(|link| !link.words.starts_with("is "))
