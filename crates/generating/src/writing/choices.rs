@@ -131,6 +131,7 @@ impl Words<'_> {
         let mut all = Vec::new();
         for (of, are) in [(left, right), (right, left)] {
             let ([_, _], [Term::Item(one), Term::Item(other)]) = (of, are) else { continue };
+            let of_one = one.category == other.category;
             for (phrases, cost) in self.row_phrases(of) {
                 let list = listed(&phrases, "and");
                 for one in self.predicates(Head::Rows, *one).iter().take(2) {
@@ -138,7 +139,8 @@ impl Words<'_> {
                         let said = one.verb.said(false, true);
                         let mut ways = vec![(other.verb.said(false, true), 0)];
                         // “one left at 5:20 am and the other at 6:00 am”: a verb need not be said twice.
-                        if one.verb.is_like(&other.verb)
+                        if of_one
+                            && one.verb.is_like(&other.verb)
                             && let Some(object) = VerbPhrase::objects_of(std::slice::from_ref(&other.verb))
                         {
                             ways[0].1 = 4;

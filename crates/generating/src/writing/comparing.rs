@@ -201,8 +201,13 @@ impl Words<'_> {
             }
         }
         let (Some(noun), Some(ScaleKind::Number)) = (noun, self.kind_of(category)) else { return all };
-        // “The votes differed by 45 votes” says one word too often.
-        let twice = self.unit(category).is_some_and(|unit| unit.many == noun.plural);
+        // “The votes differed by 45 votes” says one word too often, and two towers that are 20 steps apart are near each
+        // other; only what is won in a contest is said so.
+        let unit = self.unit(category).map(|unit| unit.many).unwrap_or_default();
+        let twice = unit == noun.plural;
+        if twice && !matches!(unit.as_str(), "votes" | "points" | "goals") {
+            return all;
+        }
         let rows = |term| {
             self.noun_phrases(term).into_iter().filter(|phrase| phrase.head == Head::Rows && !phrase.is_whoever())
         };

@@ -93,25 +93,20 @@ impl<'a> Words<'a> {
         if self.past { be.in_the_past() } else { be }
     }
 
-    /// Whether items of a category are said with “the”: where they are called so, and where a verb says them so.
-    fn takes_article(&self, item: ItemId) -> bool {
-        let called = self.vocabulary.words(item.category).is_some_and(|words| {
-            words.called.iter().any(|called| called == "the {}")
-        });
-        let said = || {
-            self.vocabulary.links().iter().any(|link| {
-                link.object() == item.category
-                    && link.after.is_empty()
-                    && matches!(link.words.split(' ').next_back(), Some("the" | "a" | "an"))
-            })
-        };
-        (called || said()) && !self.written(item).starts_with("the ")
-    }
-
-    /// An item by itself, with its article: “the soup”, “Hannah”.
+    /// An item by itself, as it is called: “the soup”, “Hannah”, “the Merganser”. A verb that says it with “the” tells
+    /// that it is a common noun.
     pub fn bare(&self, item: ItemId) -> String {
         let name = self.written(item);
-        if self.takes_article(item) { format!("the {name}") } else { name.to_owned() }
+        let called = self.vocabulary.words(item.category).and_then(|words| words.called.first());
+        if let Some(called) = called.filter(|called| item.category == self.rows || *called == "the {}") {
+            return filled(called, name);
+        }
+        let said = self.vocabulary.links().iter().any(|link| {
+            link.object() == item.category
+                && link.after.is_empty()
+                && matches!(link.words.split(' ').next_back(), Some("the" | "a" | "an"))
+        });
+        if said && !name.starts_with("the ") { format!("the {name}") } else { name.to_owned() }
     }
 
     /// The links of a shape from one category to another.
