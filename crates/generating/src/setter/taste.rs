@@ -53,6 +53,7 @@ fn cap(kind: Kind, clues: usize) -> usize {
 /// needed, but there is nothing to find out in it.
 fn half_told(clues: &[Statement]) -> usize {
     let settles = |plain: &Statement, a: Item, b: Item| match *plain {
+        // Whoever has one item of a category has no other.
         Statement::Is(x, y) => [(x, y), (y, x)].into_iter().any(|(x, y)| {
             [(a, b), (b, a)].into_iter().any(|(a, b)| a == x && b.category() == y.category())
         }),
@@ -65,6 +66,7 @@ fn half_told(clues: &[Statement]) -> usize {
         Statement::EitherOr(x, y) | Statement::If(x, y) => is_settled(x.a, x.b) || is_settled(y.a, y.b),
         Statement::Count(_, three) => three.iter().any(|literal| is_settled(literal.a, literal.b)),
         Statement::Either(two, c) => two.iter().any(|&a| is_settled(a, *c)),
+        Statement::OneOfThree(three, d) => three.iter().any(|&a| is_settled(a, *d)),
         Statement::OfTwo(left, right) => {
             left.iter().any(|&a| right.iter().any(|&b| a.category() != b.category() && is_settled(a, b)))
         }
@@ -91,7 +93,7 @@ pub fn fitness(clues: &[Statement], effort: Effort, frame: &Frame, request: &Req
     let missing = request.required.iter().filter(|&&kind| counts[kind as usize] == 0).count();
     let mut fitness = 0.4 * variety + 0.6 - 1.2 * (over + heavy) as f64 / number - 0.5 * missing as f64;
     fitness -= 0.2 * too_many(clues.len(), frame, request);
-    fitness -= 0.6 * half_told(clues) as f64 / number;
+    fitness -= 1.2 * half_told(clues) as f64 / number;
     match target(request) {
         Some((low, high)) => {
             let points = points(effort, frame);
@@ -114,5 +116,26 @@ fn too_many(clues: usize, frame: &Frame, request: &Request) -> f64 {
             let usual = (frame.categories() - 1) * frame.size();
             clues.saturating_sub(usual * 3 / 4) as f64 / usual as f64
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::clue::Literal;
+
+    #[test]
+    fn clues_that_another_one_half_tells_are_counted() {
+        let item = Item::new;
+        let (ann, bob) = (item(0, 0), item(0, 1));
+        let (cat, dog, cook) = (item(1, 0), item(1, 1), item(2, 0));
+        let either_or = Statement::EitherOr(Literal::yes(ann, cat), Literal::yes(bob, cook));
+        assert_eq!(half_told(&[either_or, Statement::Not(bob, dog)]), 0);
+        assert_eq!(half_told(&[either_or, Statement::Not(ann, cat)]), 1);
+        // Who has the dog does not have the cat.
+        assert_eq!(half_told(&[either_or, Statement::Is(ann, dog)]), 1);
+        assert_eq!(half_told(&[either_or, Statement::Neither([cat, dog], ann)]), 1);
+        let of_two = Statement::OfTwo([ann, bob], [cat, cook]);
+        assert_eq!(half_told(&[of_two, Statement::Is(bob, cook), Statement::Not(ann, dog)]), 1);
     }
 }

@@ -225,7 +225,7 @@ impl Words<'_> {
                             let (not, nor) =
                                 (first.spoken(subject.many, false), second.spoken(subject.many, false));
                             all.push(Sentence {
-                                cost: cost + 1,
+                                cost: cost + 2 + 3 * u32::from(one.category == other.category),
                                 text: format!("{} {not} and {nor}", subject.text),
                             });
                         }
