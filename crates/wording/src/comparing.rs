@@ -115,8 +115,14 @@ mod tests {
             Relation::AtLeast => first >= second,
             Relation::Greater => first > second,
         };
-        let relations =
-            [Relation::Less, Relation::AtMost, Relation::Equal, Relation::NotEqual, Relation::AtLeast, Relation::Greater];
+        let relations = [
+            Relation::Less,
+            Relation::AtMost,
+            Relation::Equal,
+            Relation::NotEqual,
+            Relation::AtLeast,
+            Relation::Greater,
+        ];
         for relation in relations {
             for offset in -2..=2 {
                 let Some(step) = Step::of(relation, Number::from(offset)) else { continue };
@@ -130,7 +136,11 @@ mod tests {
                         ("more than ", Some(far)) => rise > far,
                         (_, Some(far)) => rise == far,
                     };
-                    assert_eq!(said == step.affirmed, holds(first, relation, offset), "{first} {relation:?} {offset}");
+                    assert_eq!(
+                        said == step.affirmed,
+                        holds(first, relation, offset),
+                        "{first} {relation:?} {offset}"
+                    );
                     assert_eq!(holds(first, relation, offset), holds(offset, turned(relation), first));
                 }
             }

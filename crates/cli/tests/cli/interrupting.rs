@@ -65,8 +65,19 @@ fn ctrl_c_gives_the_best_so_far() {
 #[test]
 fn ctrl_c_ends_a_book_with_what_was_begun() {
     let folder = Folder::new();
-    let arguments =
-        ["generate", "--categories", "3", "--items", "3", "--count", "9000", "--seed", "1", "--format", "json"];
+    let arguments = [
+        "generate",
+        "--categories",
+        "3",
+        "--items",
+        "3",
+        "--count",
+        "9000",
+        "--seed",
+        "1",
+        "--format",
+        "json",
+    ];
     let child = at_work(&folder, &[&arguments[..], &["--threads", "2"]].concat());
     let (status, printed, last) = interrupted(child, |told| told["puzzle"].as_u64() > Some(2));
     let count = printed.lines().count();
@@ -94,7 +105,19 @@ fn ctrl_c_leaves_an_archive_that_goes_on() {
 fn an_archive_outlives_its_program() {
     let folder = Folder::new();
     let arguments = |name: &'static str| {
-        ["generate", "--archive", name, "--mode", "paper", "--seed", "3", "--budget", "20000", "--format", "json"]
+        [
+            "generate",
+            "--archive",
+            name,
+            "--mode",
+            "paper",
+            "--seed",
+            "3",
+            "--budget",
+            "20000",
+            "--format",
+            "json",
+        ]
     };
     let mut child = at_work(&folder, &arguments("killed"));
     let state = folder.path("killed/state.json");

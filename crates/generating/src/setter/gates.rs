@@ -179,7 +179,8 @@ mod tests {
         assert!(leaning.solution.is_some());
         assert_eq!(pass(&leaning, 0, &Stop::never()), Err(Closed::Unsaid(vec![5])));
         assert_eq!(pass(&leaning, 6, &Stop::never()), Ok(()), "who pins a clue may lean on it");
-        let last = "Scout, the dog with the blue ribbon and the dog that did the moonwalk are three different dogs.";
+        let last =
+            "Scout, the dog with the blue ribbon and the dog that did the moonwalk are three different dogs.";
         let plain = dogs(&[&FIRST_FIVE[..], &[last]].concat());
         assert_eq!(plain.solution, leaning.solution);
         assert_eq!(pass(&plain, 0, &Stop::never()), Ok(()));

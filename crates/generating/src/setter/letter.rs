@@ -31,9 +31,7 @@ pub fn to_the_letter(text: &str, formula: &Formula) -> Option<Formula> {
         },
         // What the reader adds: “… and they are two”.
         Formula::And(parts) if !has_word(&text, "different") => {
-            let is_added = |part: &&Formula| {
-                matches!(part, Formula::Different(terms) if matches!(terms[..], [a, b] if !of_one_category(a, b)))
-            };
+            let is_added = |part: &&Formula| matches!(part, Formula::Different(terms) if matches!(terms[..], [a, b] if !of_one_category(a, b)));
             let added = parts.iter().filter(is_added).count();
             let kept = parts.iter().filter(|part| !is_added(part));
             let weaker: Vec<Option<Formula>> = kept.clone().map(|part| to_the_letter(&text, part)).collect();
@@ -91,7 +89,9 @@ mod tests {
     #[test]
     fn either_and_neither_do_not_say_that_the_two_are_different() {
         let either = "exactly 1 of (A1 is C1, B1 is C1)";
-        assert!(weaker("Either Ann or the cook has the cat.", either).is_some_and(|weak| weak.contains(" or ")));
+        assert!(
+            weaker("Either Ann or the cook has the cat.", either).is_some_and(|weak| weak.contains(" or "))
+        );
         assert!(weaker("One of Ann and the cook has the cat.", either).is_some());
         let neither = weaker("Neither Ann nor the cook has the cat.", "different(A1, B1, C1)").unwrap();
         assert!(neither.starts_with("at least 2 of"), "{neither}");

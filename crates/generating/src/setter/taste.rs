@@ -38,11 +38,10 @@ fn target(request: &Request) -> Option<(f64, f64)> {
 /// How many clues of one kind are enough, of so many clues.
 fn cap(kind: Kind, clues: usize) -> usize {
     match kind {
-        // These give cells away.
-        Kind::Is => 1 + clues / 10,
-        Kind::Not => 1 + clues / 4,
         Kind::Count => 1,
-        Kind::Different => 1 + clues / 10,
+        // The first give cells away, and lists of who is different are dull.
+        Kind::Is | Kind::Different => 1 + clues / 10,
+        Kind::Not => 1 + clues / 4,
         Kind::OfTwo => 1 + clues / 6,
         _ if kind.is_heavy() => 1 + clues / 8,
         _ => 1 + clues / 3,
@@ -54,9 +53,9 @@ fn cap(kind: Kind, clues: usize) -> usize {
 fn half_told(clues: &[Statement]) -> usize {
     let settles = |plain: &Statement, a: Item, b: Item| match *plain {
         // Whoever has one item of a category has no other.
-        Statement::Is(x, y) => [(x, y), (y, x)].into_iter().any(|(x, y)| {
-            [(a, b), (b, a)].into_iter().any(|(a, b)| a == x && b.category() == y.category())
-        }),
+        Statement::Is(x, y) => [(x, y), (y, x)]
+            .into_iter()
+            .any(|(x, y)| [(a, b), (b, a)].into_iter().any(|(a, b)| a == x && b.category() == y.category())),
         Statement::Not(x, y) => (a, b) == (x, y) || (b, a) == (x, y),
         Statement::Neither(two, c) => two.iter().any(|&x| (a, b) == (x, c) || (b, a) == (x, c)),
         _ => false,

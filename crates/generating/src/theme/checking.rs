@@ -278,21 +278,27 @@ impl Theme {
     /// A verb that says “the” may be there in some puzzles only.
     fn bare_noun<'a>(&self, category: &'a ThemeCategory) -> Option<&'a str> {
         let is_rows = self.categories.first().is_some_and(|rows| rows.key == category.key);
-        let acts = self.links.iter().any(|link| {
-            link.from == category.key && matches!(link.said, Said::Verb { .. }) && !is_rows
-        });
+        let acts = self
+            .links
+            .iter()
+            .any(|link| link.from == category.key && matches!(link.said, Said::Verb { .. }) && !is_rows);
         let said_so = |link: &ThemeLink| {
             let last = |before: &String| before.split(' ').next_back().is_some_and(|last| last == "the");
-            let says = matches!(&link.said, Said::Verb { before, after, .. } if last(before) && after.is_empty());
+            let says =
+                matches!(&link.said, Said::Verb { before, after, .. } if last(before) && after.is_empty());
             // Rows are in every puzzle.
-            link.to == category.key && says && self.categories.first().is_some_and(|rows| rows.key == link.from)
+            link.to == category.key
+                && says
+                && self.categories.first().is_some_and(|rows| rows.key == link.from)
         };
         let called = category.called.iter().any(|called| called == "the {}");
         if !(is_rows || acts) || called || self.links.iter().any(said_so) {
             return None;
         }
         let common = |name: &&str| {
-            name.starts_with(char::is_lowercase) && !wording::plural::is_plural(name) && !name.starts_with("the ")
+            name.starts_with(char::is_lowercase)
+                && !wording::plural::is_plural(name)
+                && !name.starts_with("the ")
         };
         category.pool.names().iter().map(String::as_str).find(common)
     }
@@ -448,11 +454,22 @@ mod tests {
         let template = crate::theme::TEMPLATE;
         assert_eq!(told(template), [""; 0]);
         let bare = template.replace("\"Alma\", \"Bert\"", "\"lifeguard\", \"Bert\"");
-        assert!(told(&bare).contains(&"“lifeguard” would be said without “the”".to_owned()), "{:?}", told(&bare));
-        let one = template.replace("from = 40, to = 160, steps = [5, 10, 20], write = \"${}\"", "from = 1, to = 60, steps = [1], write = \"{} pounds\"");
+        assert!(
+            told(&bare).contains(&"“lifeguard” would be said without “the”".to_owned()),
+            "{:?}",
+            told(&bare)
+        );
+        let one = template.replace(
+            "from = 40, to = 160, steps = [5, 10, 20], write = \"${}\"",
+            "from = 1, to = 60, steps = [1], write = \"{} pounds\"",
+        );
         assert!(told(&one).contains(&"“1 pounds” would be said of one".to_owned()), "{:?}", told(&one));
         let verb = template.replace("\"brought the {}\"", "\"are with the {}\"");
-        assert!(told(&verb).contains(&"“are with the” would come out as “is with the”".to_owned()), "{:?}", told(&verb));
+        assert!(
+            told(&verb).contains(&"“are with the” would come out as “is with the”".to_owned()),
+            "{:?}",
+            told(&verb)
+        );
     }
 
     #[test]

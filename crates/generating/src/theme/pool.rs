@@ -55,7 +55,9 @@ impl Pool {
     /// How the number one is written, if it can be drawn.
     pub fn written_one(&self) -> Option<String> {
         match self {
-            Pool::Amounts(amounts) if amounts.write.is_some() && amounts.from <= 1 => Some(amounts.written(1)),
+            Pool::Amounts(amounts) if amounts.write.is_some() && amounts.from <= 1 => {
+                Some(amounts.written(1))
+            }
             _ => None,
         }
     }

@@ -131,7 +131,7 @@ impl Words<'_> {
         let mut all = Vec::new();
         for (of, are) in [(left, right), (right, left)] {
             let ([_, _], [Term::Item(one), Term::Item(other)]) = (of, are) else { continue };
-            let (of_one, last) = (one.category == other.category, self.written(*other));
+            let (of_one, name) = (one.category == other.category, self.written(*other));
             for (phrases, cost) in self.row_phrases(of) {
                 let list = listed(&phrases, "and");
                 for one in self.predicates(Head::Rows, *one).iter().take(2) {
@@ -144,9 +144,9 @@ impl Words<'_> {
                             && let Some(object) = VerbPhrase::objects_of(std::slice::from_ref(&other.verb))
                         {
                             // “one cost £21 to post and the other £25”.
-                            let object = match object.split_once(last) {
-                                Some((before, _)) if !last.starts_with(char::is_alphabetic) => {
-                                    format!("{before}{last}")
+                            let object = match object.split_once(name) {
+                                Some((before, _)) if !name.starts_with(char::is_alphabetic) => {
+                                    format!("{before}{name}")
                                 }
                                 _ => object,
                             };

@@ -79,7 +79,9 @@ impl Words<'_> {
             let both = Measured::of(one).zip(Measured::of(other));
             return both.map(|(one, other)| self.apart(one, other, relation, *far)).unwrap_or_default();
         }
-        let (Some((first, here)), Some((second, there))) = (shifted(a), shifted(b)) else { return Vec::new() };
+        let (Some((first, here)), Some((second, there))) = (shifted(a), shifted(b)) else {
+            return Vec::new();
+        };
         if !first.is_like(&second) {
             return Vec::new();
         }
@@ -209,7 +211,9 @@ impl Words<'_> {
             return all;
         }
         let rows = |term| {
-            self.noun_phrases(term).into_iter().filter(|phrase| phrase.head == Head::Rows && !phrase.is_whoever())
+            self.noun_phrases(term)
+                .into_iter()
+                .filter(|phrase| phrase.head == Head::Rows && !phrase.is_whoever())
         };
         for first in rows(first.of) {
             for second in rows(second.of) {

@@ -122,7 +122,8 @@ impl Builder<'_> {
         let is_owned = |place: u16| {
             let before = place.checked_sub(1).and_then(word);
             let after = place.checked_add(1).and_then(word);
-            before.is_some_and(|token| token.is("'s") || token.is("'")) || after.is_some_and(|token| token.is("of"))
+            before.is_some_and(|token| token.is("'s") || token.is("'"))
+                || after.is_some_and(|token| token.is("of"))
         };
         let owned = hints.0.iter().filter(|&&place| is_owned(place)).filter_map(|&place| word(place));
         clue.scales.order(&said, &owned.collect::<Vec<_>>(), self.choices)
