@@ -10,6 +10,8 @@ mod explaining;
 mod generating;
 #[path = "cli/guillotine.rs"]
 mod guillotine;
+#[path = "cli/interrupting.rs"]
+mod interrupting;
 #[path = "cli/lingo.rs"]
 mod lingo;
 #[path = "cli/printing.rs"]

@@ -90,6 +90,11 @@ pub fn run(plan: &Plan) -> Result<(), Box<dyn Error>> {
         }
     }
     print_table(&tallies);
+    let failed: usize = tallies.values().map(|tally| tally.failed).sum();
+    if failed > 0 {
+        return Err(format!("{failed} of {} puzzles were not made", plan.count).into());
+    }
+    println!("all {} puzzles were made, and every one passed every gate", plan.count);
     Ok(())
 }
 
@@ -129,5 +134,4 @@ fn print_table(tallies: &BTreeMap<(usize, usize), Tally>) {
     for (kind, count) in kinds {
         println!("  {kind}: {:.1}", 100.0 * count as f64 / all.max(1) as f64);
     }
-    println!("every puzzle passed every gate");
 }

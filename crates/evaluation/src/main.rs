@@ -181,7 +181,7 @@ enum Command {
         #[arg(long, default_value_t = 1)]
         seed: u64,
         /// The sizes, such as 4x5
-        #[arg(long, value_delimiter = ',', default_value = "3x3,3x4,3x5,4x4,4x5,5x5", value_parser = parse_size)]
+        #[arg(long, value_delimiter = ',', default_value = "3x3,3x4,3x5,4x4,4x5,5x5,3x4,4x4,4x5,5x5,6x6", value_parser = parse_size)]
         sizes: Vec<(usize, usize)>,
         /// The band of difficulty to ask for, from 1 to 5
         #[arg(long)]

@@ -1,8 +1,10 @@
-//! Fifty puzzles over sizes: every one passes every gate, and comes out the same with two threads. The thousand are
+//! Fifty puzzles over sizes and themes: every one passes every gate, and comes out the same with two threads. The thousand are
 //! made by `evaluation generate`.
 
+use generating::chance::stream;
 use generating::evolution::Onward;
 use generating::setter::{Made, Pinned, Request, gates, make};
+use generating::theme::shipped;
 use generating::{Setting, plain};
 use puzzle::Formula;
 use solving::engine::Stop;
@@ -13,16 +15,20 @@ fn made(setting: &Setting, request: &Request, seed: u64) -> Made {
 
 #[test]
 fn fifty_puzzles_pass_every_gate() {
-    for (categories, items) in [(3, 3), (3, 4), (4, 4), (3, 5), (4, 5)] {
-        let setting = plain::setting(categories, items, 2);
-        for seed in 0..10 {
-            let one = made(&setting, &Request::default(), seed);
-            let name = format!("{categories}×{items}, seed {seed}");
-            assert_eq!(gates::pass(&one.puzzle, 0, &Stop::never()), Ok(()), "{name}");
-            let again = made(&setting, &Request { threads: 2, ..Request::default() }, seed);
-            assert_eq!(one.puzzle, again.puzzle, "{name}");
-            assert_eq!(one.rating, again.rating, "{name}");
-        }
+    const SIZES: [(usize, usize); 5] = [(3, 3), (3, 4), (4, 4), (3, 5), (4, 5)];
+    for (place, (categories, items)) in SIZES.into_iter().cycle().take(50).enumerate() {
+        let seed = place as u64;
+        // Every theme, and the plain setting now and then.
+        let setting = match shipped().get(place % (shipped().len() + 1)) {
+            Some(theme) => theme.setting(categories, items, &mut stream(seed, 0)).unwrap(),
+            None => plain::setting(categories, items, 2),
+        };
+        let one = made(&setting, &Request::default(), seed);
+        let name = format!("{categories}×{items}, {}, seed {seed}", setting.theme);
+        assert_eq!(gates::pass(&one.puzzle, 0, &Stop::never()), Ok(()), "{name}");
+        let again = made(&setting, &Request { threads: 2, ..Request::default() }, seed);
+        assert_eq!(one.puzzle, again.puzzle, "{name}");
+        assert_eq!(one.rating, again.rating, "{name}");
     }
 }
 

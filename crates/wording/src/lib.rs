@@ -21,6 +21,7 @@
 //! ```
 
 pub mod amounts;
+pub mod comparing;
 mod names;
 mod narrator;
 pub mod nouns;

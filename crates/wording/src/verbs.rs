@@ -187,9 +187,12 @@ impl VerbPhrase {
             .filter(|word| !matches!(*word, "not" | "never"))
             .map(str::to_owned)
             .collect();
-        // “did pay”, what is left of “didn't pay”, is “paid”.
+        // “did pay”, what is left of “didn't pay”, is “paid”; but “did the tango” is what it is.
         let mut lemma = lemma.to_owned();
-        if let [first, second, ..] = parts.as_slice() {
+        if let [first, second, ..] = parts.as_slice()
+            && lemma != "do"
+            && !matches!(second.as_str(), "the" | "a" | "an")
+        {
             let finite = match first.as_str() {
                 "did" => Some(past(second)),
                 "does" | "do" => Some(third_person(second)),
@@ -437,6 +440,18 @@ mod tests {
             ("has won", "win", Tense::Present, ["has won", "has not won", "have won", "have not won"]),
             ("has", "have", Tense::Present, ["has", "does not have", "have", "do not have"]),
             ("didn't pay", "pay", Tense::Past, ["paid", "did not pay", "paid", "did not pay"]),
+            (
+                "did the tango",
+                "do",
+                Tense::Past,
+                ["did the tango", "did not do the tango", "did the tango", "did not do the tango"],
+            ),
+            (
+                "did a cartwheel",
+                "",
+                Tense::Past,
+                ["did a cartwheel", "did not do a cartwheel", "did a cartwheel", "did not do a cartwheel"],
+            ),
             (
                 "are from the",
                 "be",

@@ -127,9 +127,8 @@ fn progress_is_told_to_other_programs() {
     let lines: Vec<&str> = ran.stderr.lines().collect();
     assert!(lines.len() > 2, "{ran:?}");
     for line in lines {
-        let told: serde_json::Value = serde_json::from_str(line).unwrap();
-        assert_eq!(told["kind"], "progress");
-        assert!(told["feasible"].is_number() && told["infeasible"].is_number());
+        let told = check(line, "progress");
+        assert!(told["puzzle"] == 1 && told["of"] == 1 && told["attempt"].is_number(), "{line}");
     }
 }
 
@@ -154,6 +153,17 @@ fn bad_requests_are_told() {
     assert!(ran.status == 2 && ran.stderr.contains("nowhere.txt"), "{ran:?}");
     let ran = folder.run(&["generate", "--theme", "atlantis"], b"");
     assert!(ran.status == 2 && ran.stderr.contains("no theme “atlantis”"), "{ran:?}");
+    // A theme that has no words for a category says which, and where.
+    let template = folder.run(&["theme", "template"], b"").stdout;
+    let mute = template.replace("says = [\"paid {}\"]\n", "");
+    assert_ne!(mute, template);
+    folder.write("mute.toml", mute);
+    let ran = folder.run(&["generate", "--theme", "mute.toml"], b"");
+    assert!(ran.status == 2 && ran.stderr.contains("no verb links “visitor” with “rent”"), "{ran:?}");
+    // Few clues for a large puzzle: how many there are at least is told.
+    let few = ["generate", "--theme", "plain", "--clues", "2", "--budget", "100", "--seed", "1"];
+    let ran = folder.run(&few, b"");
+    assert!(ran.status == 1 && ran.stderr.contains("; they had "), "{ran:?}");
     let hopeless = [
         "generate",
         "--theme",

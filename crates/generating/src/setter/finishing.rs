@@ -2,7 +2,7 @@
 
 use super::clue_sets::ClueSets;
 use super::deduction::{is_unique, work_through};
-use super::gates::{Closed, first_misread, only_solution};
+use super::gates::{Closed, first_misread, only_solution, unsaid};
 use super::question;
 use super::rating::{Rating, rate};
 use super::request::Request;
@@ -133,6 +133,11 @@ impl Finishing<'_> {
             clues.shuffle(chance);
             let all = self.sets.all(&clues);
             let made = self.put_together(&all)?;
+            let unsaid = unsaid(&made, self.sets.pinned().len(), &self.stop);
+            if !unsaid.is_empty() {
+                self.said.extend(unsaid.into_iter().map(|place| (all[place], None)));
+                continue;
+            }
             match first_misread(&made, &self.stop) {
                 None => {
                     let rating = self.rated(&all, lenient)?;

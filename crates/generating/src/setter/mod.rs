@@ -9,6 +9,7 @@ pub mod clue_sets;
 pub mod deduction;
 mod finishing;
 pub mod gates;
+pub mod letter;
 mod making;
 mod question;
 mod rating;

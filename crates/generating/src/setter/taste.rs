@@ -2,7 +2,7 @@
 
 use super::deduction::Effort;
 use super::request::Request;
-use crate::board::Frame;
+use crate::board::{Frame, Item};
 use crate::clue::{Kind, Statement};
 
 /// How hard a puzzle seems, on the scale of the explainer's points, from the quick look that evolution takes.
@@ -38,12 +38,40 @@ fn target(request: &Request) -> Option<(f64, f64)> {
 /// How many clues of one kind are enough, of so many clues.
 fn cap(kind: Kind, clues: usize) -> usize {
     match kind {
-        // These give cells away.
-        Kind::Is => 1 + clues / 10,
+        Kind::Count => 1,
+        // The first give cells away, and lists of who is different are dull.
+        Kind::Is | Kind::Different => 1 + clues / 10,
         Kind::Not => 1 + clues / 4,
+        Kind::OfTwo => 1 + clues / 6,
         _ if kind.is_heavy() => 1 + clues / 8,
         _ => 1 + clues / 3,
     }
+}
+
+/// How many clues are half told by a plain one: “either Ann has the cat or …” beside “Ann does not have the cat”. Each is
+/// needed, but there is nothing to find out in it.
+fn half_told(clues: &[Statement]) -> usize {
+    let settles = |plain: &Statement, a: Item, b: Item| match *plain {
+        // Whoever has one item of a category has no other.
+        Statement::Is(x, y) => [(x, y), (y, x)]
+            .into_iter()
+            .any(|(x, y)| [(a, b), (b, a)].into_iter().any(|(a, b)| a == x && b.category() == y.category())),
+        Statement::Not(x, y) => (a, b) == (x, y) || (b, a) == (x, y),
+        Statement::Neither(two, c) => two.iter().any(|&x| (a, b) == (x, c) || (b, a) == (x, c)),
+        _ => false,
+    };
+    let is_settled = |a: Item, b: Item| clues.iter().any(|plain| settles(plain, a, b));
+    let is_half_told = |clue: &&Statement| match clue {
+        Statement::EitherOr(x, y) | Statement::If(x, y) => is_settled(x.a, x.b) || is_settled(y.a, y.b),
+        Statement::Count(_, three) => three.iter().any(|literal| is_settled(literal.a, literal.b)),
+        Statement::Either(two, c) => two.iter().any(|&a| is_settled(a, *c)),
+        Statement::OneOfThree(three, d) => three.iter().any(|&a| is_settled(a, *d)),
+        Statement::OfTwo(left, right) => {
+            left.iter().any(|&a| right.iter().any(|&b| a.category() != b.category() && is_settled(a, b)))
+        }
+        _ => false,
+    };
+    clues.iter().filter(is_half_told).count()
 }
 
 /// How good a set of clues with one solution is, from nought to one or so.
@@ -64,6 +92,7 @@ pub fn fitness(clues: &[Statement], effort: Effort, frame: &Frame, request: &Req
     let missing = request.required.iter().filter(|&&kind| counts[kind as usize] == 0).count();
     let mut fitness = 0.4 * variety + 0.6 - 1.2 * (over + heavy) as f64 / number - 0.5 * missing as f64;
     fitness -= 0.2 * too_many(clues.len(), frame, request);
+    fitness -= 1.2 * half_told(clues) as f64 / number;
     match target(request) {
         Some((low, high)) => {
             let points = points(effort, frame);
@@ -86,5 +115,26 @@ fn too_many(clues: usize, frame: &Frame, request: &Request) -> f64 {
             let usual = (frame.categories() - 1) * frame.size();
             clues.saturating_sub(usual * 3 / 4) as f64 / usual as f64
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::clue::Literal;
+
+    #[test]
+    fn clues_that_another_one_half_tells_are_counted() {
+        let item = Item::new;
+        let (ann, bob) = (item(0, 0), item(0, 1));
+        let (cat, dog, cook) = (item(1, 0), item(1, 1), item(2, 0));
+        let either_or = Statement::EitherOr(Literal::yes(ann, cat), Literal::yes(bob, cook));
+        assert_eq!(half_told(&[either_or, Statement::Not(bob, dog)]), 0);
+        assert_eq!(half_told(&[either_or, Statement::Not(ann, cat)]), 1);
+        // Who has the dog does not have the cat.
+        assert_eq!(half_told(&[either_or, Statement::Is(ann, dog)]), 1);
+        assert_eq!(half_told(&[either_or, Statement::Neither([cat, dog], ann)]), 1);
+        let of_two = Statement::OfTwo([ann, bob], [cat, cook]);
+        assert_eq!(half_told(&[of_two, Statement::Is(bob, cook), Statement::Not(ann, dog)]), 1);
     }
 }

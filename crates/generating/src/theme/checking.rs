@@ -1,6 +1,6 @@
 //! Whether a theme is fit for puzzles: sample clues of every kind, and how many of them read back.
 
-use super::{LARGEST, Theme, ThemeProblem};
+use super::{LARGEST, Said, Theme, ThemeCategory, ThemeLink, ThemeProblem};
 use crate::Setting;
 use crate::theme::pool::below;
 use crate::writing::Writer;
@@ -274,6 +274,52 @@ impl Theme {
             .collect()
     }
 
+    /// An item of a category that stands for itself in clues, is a common noun, and is said without an article: “drum”.
+    /// A verb that says “the” may be there in some puzzles only.
+    fn bare_noun<'a>(&self, category: &'a ThemeCategory) -> Option<&'a str> {
+        let is_rows = self.categories.first().is_some_and(|rows| rows.key == category.key);
+        let acts = self
+            .links
+            .iter()
+            .any(|link| link.from == category.key && matches!(link.said, Said::Verb { .. }) && !is_rows);
+        let said_so = |link: &ThemeLink| {
+            let last = |before: &String| before.split(' ').next_back().is_some_and(|last| last == "the");
+            let says =
+                matches!(&link.said, Said::Verb { before, after, .. } if last(before) && after.is_empty());
+            // Rows are in every puzzle.
+            link.to == category.key
+                && says
+                && self.categories.first().is_some_and(|rows| rows.key == link.from)
+        };
+        let called = category.called.iter().any(|called| called == "the {}");
+        if !(is_rows || acts) || called || self.links.iter().any(said_so) {
+            return None;
+        }
+        let common = |name: &&str| {
+            name.starts_with(char::is_lowercase)
+                && !wording::plural::is_plural(name)
+                && !name.starts_with("the ")
+        };
+        category.pool.names().iter().map(String::as_str).find(common)
+    }
+
+    /// How a number one is said if the words are for many: “1 points”, “was 1 years old”.
+    fn one_as_many(&self, category: &ThemeCategory) -> Option<String> {
+        let one = category.pool.written_one()?;
+        let plural = |after: &str| {
+            after.split(' ').find(|word| !word.is_empty()).is_some_and(wording::plural::is_plural)
+        };
+        if one.split_once(' ').is_some_and(|(_, unit)| plural(unit)) {
+            return Some(one);
+        }
+        self.links.iter().filter(|link| link.to == category.key).find_map(|link| match &link.said {
+            Said::Verb { before, after, .. } | Said::Preposition { before, after } if plural(after) => {
+                Some(format!("{before} {one} {after}"))
+            }
+            _ => None,
+        })
+    }
+
     fn problems(&self, kinds: &[KindSample]) -> Vec<ThemeProblem> {
         let whole = |message: String, help: String| ThemeProblem { line: None, column: None, message, help };
         let mut problems = Vec::new();
@@ -306,6 +352,24 @@ impl Theme {
                 let help = format!(
                     "give it {LARGEST} or more, so that puzzles can be larger and differ from each other"
                 );
+                problems.push(ThemeProblem {
+                    line: Some(category.line),
+                    column: Some(1),
+                    ..whole(message, help)
+                });
+            }
+            if let Some(said) = self.one_as_many(category) {
+                let message = format!("“{said}” would be said of one");
+                let help = "let the amounts begin at 2".to_owned();
+                problems.push(ThemeProblem {
+                    line: Some(category.line),
+                    column: Some(1),
+                    ..whole(message, help)
+                });
+            }
+            if let Some(name) = self.bare_noun(category) {
+                let message = format!("“{name}” would be said without “the”");
+                let help = "add a line `called = [\"the {}\"]` to the category".to_owned();
                 problems.push(ThemeProblem {
                     line: Some(category.line),
                     column: Some(1),
@@ -379,6 +443,33 @@ mod tests {
             said += Writer::new(&setting).clues(&formulas).into_iter().flatten().count();
         }
         assert!(said * 100 >= asked * 97, "{said} of {asked}");
+    }
+
+    #[test]
+    fn what_would_be_said_wrongly_is_told() {
+        let told = |theme: &str| match Theme::from_toml(theme) {
+            Ok(theme) => theme.check(1).problems.into_iter().map(|problem| problem.message).collect(),
+            Err(problems) => problems.into_iter().map(|problem| problem.message).collect::<Vec<_>>(),
+        };
+        let template = crate::theme::TEMPLATE;
+        assert_eq!(told(template), [""; 0]);
+        let bare = template.replace("\"Alma\", \"Bert\"", "\"lifeguard\", \"Bert\"");
+        assert!(
+            told(&bare).contains(&"“lifeguard” would be said without “the”".to_owned()),
+            "{:?}",
+            told(&bare)
+        );
+        let one = template.replace(
+            "from = 40, to = 160, steps = [5, 10, 20], write = \"${}\"",
+            "from = 1, to = 60, steps = [1], write = \"{} pounds\"",
+        );
+        assert!(told(&one).contains(&"“1 pounds” would be said of one".to_owned()), "{:?}", told(&one));
+        let verb = template.replace("\"brought the {}\"", "\"are with the {}\"");
+        assert!(
+            told(&verb).contains(&"“are with the” would come out as “is with the”".to_owned()),
+            "{:?}",
+            told(&verb)
+        );
     }
 
     #[test]

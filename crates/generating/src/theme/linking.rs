@@ -4,8 +4,8 @@ use super::fields::{Entry, Fields, Findings, Placed};
 use super::{Said, ThemeLink};
 use puzzle::nearest;
 use toml::de::DeTable;
-use wording::verbs::recognised;
-use wording::{Comparative, SaidOf, Tense};
+use wording::verbs::{lemma_of, recognised};
+use wording::{Comparative, SaidOf, Tense, VerbPhrase};
 
 const LINK: &[&str] = &["from", "to", "says", "with", "owner"];
 const COMPARE: &[&str] = &["more", "less", "most", "least", "verb", "lemma", "of"];
@@ -96,6 +96,15 @@ fn plain_form(phrase: &Placed, lemma: &str, findings: &Findings<'_>) {
             phrase.text
         );
         findings.add(phrase.byte, message, help);
+        return;
+    }
+    // What is said must be what is written: a verb that the rules take for another one would come out as “thed”.
+    let before = phrase.text.split("{}").next().unwrap_or_default().trim();
+    let plain = if lemma.is_empty() { lemma_of(first) } else { lemma.to_owned() };
+    let said = VerbPhrase::new(before, &plain, super::words::tense_of(before, &plain));
+    if !before.is_empty() && said.words() != before {
+        let message = format!("“{before}” would come out as “{}”", said.words());
+        findings.add(phrase.byte, message, "write it in the form in which it is said of one: “sold the {}”");
     }
 }
 
@@ -134,7 +143,7 @@ pub(super) fn compare(table: &DeTable<'_>, byte: usize, findings: &Findings<'_>)
     let verb = match text("lemma") {
         Some(lemma) => lemma,
         None if words.is_empty() => String::new(),
-        None => wording::verbs::lemma_of(words.split(' ').next().unwrap_or_default()),
+        None => lemma_of(words.split(' ').next().unwrap_or_default()),
     };
     let tense = if words.is_empty() { Tense::Present } else { super::words::tense_of(&words, &verb) };
     Some(Comparative { more, less, most: text("most"), least: text("least"), said_of, words, verb, tense })

@@ -44,6 +44,24 @@ impl Pool {
         }
     }
 
+    /// The items that it chooses from; none where it makes them of numbers.
+    pub fn names(&self) -> &[String] {
+        match self {
+            Pool::Names(items) | Pool::Sequence(items) | Pool::Ranks(items) => items,
+            Pool::Amounts(_) => &[],
+        }
+    }
+
+    /// How the number one is written, if it can be drawn.
+    pub fn written_one(&self) -> Option<String> {
+        match self {
+            Pool::Amounts(amounts) if amounts.write.is_some() && amounts.from <= 1 => {
+                Some(amounts.written(1))
+            }
+            _ => None,
+        }
+    }
+
     /// Whether its items have an order.
     pub fn is_ordered(&self) -> bool {
         !matches!(self, Pool::Names(_))
@@ -158,6 +176,10 @@ fn grouped(value: u32) -> String {
 /// Minutes since midnight as a time: “7:30 pm”.
 fn time_of_day(minutes: u32) -> String {
     let (hour, minute) = (minutes / 60 % 24, minutes % 60);
+    // Whether 12:00 pm is noon or midnight, people do not agree.
+    if (hour, minute) == (12, 0) {
+        return "noon".to_owned();
+    }
     let half = if hour < 12 { "am" } else { "pm" };
     let shown = if hour.is_multiple_of(12) { 12 } else { hour % 12 };
     format!("{shown}:{minute:02} {half}")
@@ -202,7 +224,8 @@ mod tests {
 
     #[test]
     fn times_and_large_numbers_are_written_as_usual() {
-        assert_eq!(time_of_day(0), "12:00 am");
+        assert_eq!(time_of_day(12 * 60), "noon");
+        assert_eq!(time_of_day(12 * 60 + 30), "12:30 pm");
         assert_eq!(time_of_day(19 * 60 + 5), "7:05 pm");
         assert_eq!((grouped(1987), grouped(12_500)), ("1987".to_owned(), "12,500".to_owned()));
     }

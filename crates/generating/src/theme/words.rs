@@ -3,7 +3,7 @@
 use super::{Said, Theme, ThemeCategory, ThemeLink};
 use puzzle::CategoryId;
 use wording::verbs::{lemma_of, third_person};
-use wording::{Link, Tense, Vocabulary};
+use wording::{Comparative, Link, Tense, Vocabulary};
 
 /// The tense of a verb as it stands in a theme.
 pub(super) fn tense_of(words: &str, lemma: &str) -> Tense {
@@ -17,6 +17,19 @@ pub(super) fn tense_of(words: &str, lemma: &str) -> Tense {
 }
 
 impl Theme {
+    /// Whether what a comparison is said of is there: without the dishes, nothing “cost more”.
+    fn is_about(&self, words: &Comparative, category: &ThemeCategory, chosen: &[&ThemeCategory]) -> bool {
+        let verb = words.words.split(' ').next().filter(|verb| !verb.is_empty());
+        let links = self.links.iter().filter(|link| link.to == category.key);
+        let subjects = links.filter_map(|link| match &link.said {
+            Said::Verb { before, .. } if before.split(' ').next() == verb => Some(link.from.as_str()),
+            _ => None,
+        });
+        let is_there = |key: &str| chosen.iter().any(|category| category.key == key);
+        let subjects: Vec<&str> = subjects.collect();
+        subjects.is_empty() || subjects.into_iter().any(is_there)
+    }
+
     /// The vocabulary of a setting with these categories.
     pub(super) fn vocabulary(&self, chosen: &[&ThemeCategory]) -> Vocabulary {
         let mut vocabulary = Vocabulary::new();
@@ -27,7 +40,8 @@ impl Theme {
             words.plural = Some(category.plural.clone());
             words.kind = Some(category.kind);
             words.unit.clone_from(&category.unit);
-            words.comparatives.clone_from(&category.comparatives);
+            let told = category.comparatives.iter().filter(|words| self.is_about(words, category, chosen));
+            words.comparatives = told.cloned().collect();
             words.called.clone_from(&category.called);
             words.beside.clone_from(&category.beside);
             for comparative in &mut words.comparatives {

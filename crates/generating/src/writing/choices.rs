@@ -4,6 +4,7 @@ use super::Sentence;
 use super::phrases::{Head, Words};
 use puzzle::formula::Amount;
 use puzzle::{Formula, Term};
+use wording::VerbPhrase;
 use wording::amounts::spelled;
 use wording::plural::listed;
 
@@ -25,10 +26,12 @@ impl Words<'_> {
                 }
                 if let [one, other] = others.as_slice() {
                     let alike = u32::from(one.category == other.category);
+                    // Nobody has two of a category; of two, both could be true.
+                    let end = if alike == 1 { "" } else { ", but not both" };
                     for one in self.predicates(subject.head, *one).iter().take(2) {
                         for other in self.predicates(subject.head, *other).iter().take(2) {
                             let (said, more) = (one.verb.said(false, true), other.verb.said(false, true));
-                            let text = format!("{} either {said} or {more}", subject.text);
+                            let text = format!("{} either {said} or {more}{end}", subject.text);
                             all.push(Sentence {
                                 cost: subject.cost + one.cost + other.cost + 1 + 2 * alike,
                                 text,
@@ -128,18 +131,35 @@ impl Words<'_> {
         let mut all = Vec::new();
         for (of, are) in [(left, right), (right, left)] {
             let ([_, _], [Term::Item(one), Term::Item(other)]) = (of, are) else { continue };
+            let (of_one, name) = (one.category == other.category, self.written(*other));
             for (phrases, cost) in self.row_phrases(of) {
                 let list = listed(&phrases, "and");
                 for one in self.predicates(Head::Rows, *one).iter().take(2) {
                     for other in self.predicates(Head::Rows, *other).iter().take(2) {
-                        let (said, more) = (one.verb.said(false, true), other.verb.said(false, true));
-                        let cost = cost + one.cost + other.cost;
-                        all.push(Sentence {
-                            cost,
-                            text: format!("of {list}, one {said} and the other {more}"),
-                        });
-                        let text = format!("one of {list} {said} and the other {more}");
-                        all.push(Sentence { cost: cost + 2, text });
+                        let said = one.verb.said(false, true);
+                        let mut ways = vec![(other.verb.said(false, true), 0)];
+                        // “one left at 5:20 am and the other at 6:00 am”: a verb need not be said twice.
+                        if of_one
+                            && one.verb.is_like(&other.verb)
+                            && let Some(object) = VerbPhrase::objects_of(std::slice::from_ref(&other.verb))
+                        {
+                            // “one cost £21 to post and the other £25”.
+                            let object = match object.split_once(name) {
+                                Some((before, _)) if !name.starts_with(char::is_alphabetic) => {
+                                    format!("{before}{name}")
+                                }
+                                _ => object,
+                            };
+                            ways[0].1 = 4;
+                            ways.push((object, 0));
+                        }
+                        for (more, extra) in ways {
+                            let cost = cost + one.cost + other.cost + extra;
+                            let text = format!("of {list}, one {said} and the other {more}");
+                            all.push(Sentence { cost, text });
+                            let text = format!("one of {list} {said} and the other {more}");
+                            all.push(Sentence { cost: cost + 2, text });
+                        }
                     }
                 }
             }

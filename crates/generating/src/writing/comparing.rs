@@ -5,80 +5,30 @@ use super::phrases::{Head, Words};
 use puzzle::formula::{Amount, Measure};
 use puzzle::{CategoryId, Formula, Number, Quantity, Relation, ScaleKind, Term};
 use wording::amounts::{difference, spelled};
+use wording::comparing::{Measured, Step, shifted, turned};
 use wording::{Comparative, SaidOf, Shape, Unit};
-
-/// One row's value in a category, or its place, and a number added to it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Measured {
-    measure: Measure,
-    category: CategoryId,
-    of: Term,
-    plus: Number,
-}
-
-impl Measured {
-    fn of(quantity: &Quantity) -> Option<Measured> {
-        match quantity {
-            Quantity::Measure { measure, category, of } => {
-                Some(Measured { measure: *measure, category: *category, of: *of, plus: Number::ZERO })
-            }
-            Quantity::Sum(a, b) => match (&**a, &**b) {
-                (of, Quantity::Number(number)) | (Quantity::Number(number), of) => {
-                    let inner = Measured::of(of)?;
-                    Some(Measured { plus: inner.plus.plus(*number)?, ..inner })
-                }
-                _ => None,
-            },
-            Quantity::Difference(a, b) => match &**b {
-                Quantity::Number(number) => {
-                    let inner = Measured::of(a)?;
-                    Some(Measured { plus: inner.plus.minus(*number)?, ..inner })
-                }
-                _ => None,
-            },
-            _ => None,
-        }
-    }
-}
-
-/// How far one is from the other, and which way.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Gap {
-    up: bool,
-    /// “at least ”, “more than ” or nothing.
-    bound: &'static str,
-    /// `None` for any distance at all.
-    far: Option<Number>,
-}
-
-impl Gap {
-    /// The gap that `first relation second + offset` tells of, if a clue can say it without denying.
-    fn of(relation: Relation, offset: Number) -> Option<Gap> {
-        let up = offset > Number::ZERO;
-        let far = Some(offset.magnitude()?).filter(|far| *far != Number::ZERO);
-        match (relation, far) {
-            (Relation::Greater, None) => Some(Gap { up: true, bound: "", far: None }),
-            (Relation::Less, None) => Some(Gap { up: false, bound: "", far: None }),
-            (Relation::Equal, Some(_)) => Some(Gap { up, bound: "", far }),
-            (Relation::Greater, _) if up => Some(Gap { up, bound: "more than ", far }),
-            (Relation::Less, Some(_)) if !up => Some(Gap { up, bound: "more than ", far }),
-            (Relation::AtLeast, _) if up => Some(Gap { up, bound: "at least ", far }),
-            (Relation::AtMost, Some(_)) if !up => Some(Gap { up, bound: "at least ", far }),
-            _ => None,
-        }
-    }
-}
 
 impl Words<'_> {
     pub(super) fn comparatives(&self, category: CategoryId) -> &[Comparative] {
         self.vocabulary.words(category).map(|words| words.comparatives.as_slice()).unwrap_or_default()
     }
 
+    /// Whether a formula compares values of a category for which there are words that compare.
+    pub(super) fn has_comparing_words(&self, formula: &Formula) -> bool {
+        let category = match formula {
+            Formula::Between(category, ..) | Formula::Next(category, ..) => Some(*category),
+            Formula::Compare(Quantity::Distance(a, _), ..) => Measured::of(a).map(|a| a.category),
+            Formula::Compare(a, ..) => Measured::of(a).map(|a| a.category),
+            _ => None,
+        };
+        category.is_some_and(|category| !self.comparatives(category).is_empty())
+    }
+
     pub(super) fn kind_of(&self, category: CategoryId) -> Option<ScaleKind> {
         self.categories.get(category.index())?.scale().map(puzzle::Scale::kind)
     }
 
-    fn unit(&self, category: CategoryId) -> Option<Unit> {
+    pub(super) fn unit(&self, category: CategoryId) -> Option<Unit> {
         let said = self.vocabulary.words(category).and_then(|words| words.unit.clone());
         said.or_else(|| Unit::written(self.categories.get(category.index())?.scale()?.unit()?))
     }
@@ -129,29 +79,32 @@ impl Words<'_> {
             let both = Measured::of(one).zip(Measured::of(other));
             return both.map(|(one, other)| self.apart(one, other, relation, *far)).unwrap_or_default();
         }
-        let (Some(first), Some(second)) = (Measured::of(a), Measured::of(b)) else { return Vec::new() };
-        if first.category != second.category || first.measure != second.measure {
+        let (Some((first, here)), Some((second, there))) = (shifted(a), shifted(b)) else {
+            return Vec::new();
+        };
+        if !first.is_like(&second) {
             return Vec::new();
         }
-        let Some(offset) = second.plus.minus(first.plus) else { return Vec::new() };
-        let Some(gap) = Gap::of(relation, offset) else { return Vec::new() };
-        self.two_compared(first, gap, second)
+        let step = there.minus(here).and_then(|offset| Step::of(relation, offset));
+        // A clue denies no distance: “not at least $20 more” is nothing that people say.
+        let said = step.filter(|step| step.affirmed);
+        said.map(|step| self.two_compared(first, step, second)).unwrap_or_default()
     }
 
-    fn two_compared(&self, first: Measured, gap: Gap, second: Measured) -> Vec<Sentence> {
+    fn two_compared(&self, first: Measured, gap: Step, second: Measured) -> Vec<Sentence> {
         let category = first.category;
         let mut all = Vec::new();
         let placed = first.measure == Measure::Place;
-        let one = gap.far == Some(Number::ONE) && gap.bound.is_empty();
+        let one = gap.distance == Some(Number::ONE) && gap.bound.is_empty();
         let counted = matches!(self.kind_of(category), Some(ScaleKind::Ordinal | ScaleKind::Given));
         // Places are told as values where these lie evenly.
-        let far = match (gap.far, placed) {
+        let far = match (gap.distance, placed) {
             (Some(far), true) if !counted => self.even_step(category).and_then(|step| step.times(far)),
             (far, _) => far,
         };
         let immediate = one && (placed || counted)
             || far.is_some() && gap.bound.is_empty() && far == self.even_step(category);
-        let plain = gap.far.is_none() || far.is_some();
+        let plain = gap.distance.is_none() || far.is_some();
         for (place, comparative) in self.comparatives(category).iter().enumerate() {
             if comparative.said_of != SaidOf::Row {
                 continue;
@@ -168,15 +121,20 @@ impl Words<'_> {
                 let said = said.as_ref().map(|(far, text)| (*far, text.as_str()));
                 let words = comparative.joined(gap.up, said, unit.as_ref());
                 ways.push((format!("{}{words}", gap.bound), 0));
-                if gap.far.is_none() && !whole {
-                    let vaguely = match (follows, self.is_in_time(category)) {
-                        (true, true) => "sometime",
-                        (true, false) => "somewhere",
-                        (false, _) => "somewhat",
-                    };
+                // “Somewhat older” would say that it is not by much.
+                if gap.distance.is_none() && follows {
+                    let vaguely = if self.is_in_time(category) { "sometime" } else { "somewhere" };
                     ways.push((format!("{vaguely} {words}"), 2));
-                } else if gap.far.is_some() && gap.bound.is_empty() {
-                    ways.push((format!("exactly {words}"), 2));
+                }
+                // “at least nine points fewer than”, not “at least nine fewer points than”.
+                let counted = unit.as_ref().filter(|unit| !unit.many.is_empty()).map(|unit| &unit.many);
+                let word = if gap.up { &comparative.more } else { &comparative.less };
+                if let (Some((_, far)), Some(start)) =
+                    (said, counted.and_then(|many| word.strip_suffix(many.as_str())))
+                    && !gap.bound.is_empty()
+                {
+                    ways.clear();
+                    ways.push((format!("{}{far} {}than", gap.bound, start), 0));
                 }
             }
             if immediate && follows {
@@ -200,7 +158,7 @@ impl Words<'_> {
 
     /// “Hannah and Teri are three years apart in age”.
     fn apart(&self, first: Measured, second: Measured, relation: Relation, far: Number) -> Vec<Sentence> {
-        if first.category != second.category || first.plus != Number::ZERO || second.plus != Number::ZERO {
+        if first.category != second.category {
             return Vec::new();
         }
         let category = first.category;
@@ -216,8 +174,8 @@ impl Words<'_> {
         };
         let Some(far) = far else { return Vec::new() };
         let bound = match relation {
-            Relation::Equal => ["", "exactly "].as_slice(),
-            Relation::AtLeast => &["at least "],
+            Relation::Equal => "",
+            Relation::AtLeast => "at least ",
             _ => return Vec::new(),
         };
         let said = self.far(category, far);
@@ -234,35 +192,39 @@ impl Words<'_> {
                 for second in self.noun_phrases(second.of).into_iter().filter(|phrase| phrase.head == head) {
                     let both = format!("{} and {}", first.text, second.text);
                     let cost = first.cost + second.cost + u32::from(place > 0);
-                    for (extra, bound) in bound.iter().enumerate() {
-                        let cost = cost + extra as u32;
-                        if follows || self.is_in_time(category) && place == 0 {
-                            all.push(Sentence { cost, text: format!("{both} {verb} {bound}{said} apart") });
-                        } else if noun.as_ref().is_some_and(wording::Noun::is_age) {
-                            let being = if self.past { "were" } else { "are" };
-                            let text = format!("{both} {being} {bound}{said} apart in age");
-                            all.push(Sentence { cost: cost + 2, text });
-                        }
+                    if follows || self.is_in_time(category) && place == 0 {
+                        all.push(Sentence { cost, text: format!("{both} {verb} {bound}{said} apart") });
+                    } else if noun.as_ref().is_some_and(wording::Noun::is_age) {
+                        let being = if self.past { "were" } else { "are" };
+                        let text = format!("{both} {being} {bound}{said} apart in age");
+                        all.push(Sentence { cost: cost + 2, text });
                     }
                 }
             }
         }
         let (Some(noun), Some(ScaleKind::Number)) = (noun, self.kind_of(category)) else { return all };
-        // “The points differed by eight points” says one word too often.
-        if self.unit(category).is_some_and(|unit| unit.many == noun.plural) {
+        // “The votes differed by 45 votes” says one word too often, and two towers that are 20 steps apart are near each
+        // other; only what is won in a contest is said so.
+        let unit = self.unit(category).map(|unit| unit.many).unwrap_or_default();
+        let twice = unit == noun.plural;
+        if twice && !matches!(unit.as_str(), "votes" | "points" | "goals") {
             return all;
         }
-        for first in self.noun_phrases(first.of).into_iter().filter(|phrase| phrase.head == Head::Rows) {
-            for second in self.noun_phrases(second.of).into_iter().filter(|phrase| phrase.head == Head::Rows)
-            {
-                for bound in bound {
+        let rows = |term| {
+            self.noun_phrases(term)
+                .into_iter()
+                .filter(|phrase| phrase.head == Head::Rows && !phrase.is_whoever())
+        };
+        for first in rows(first.of) {
+            for second in rows(second.of) {
+                let both = format!("{} and {}", first.text, second.text);
+                let text = if twice {
+                    format!("{both} {} {bound}{said} apart", if self.past { "were" } else { "are" })
+                } else {
                     let differ = if self.past { "differed" } else { "differ" };
-                    let text = format!(
-                        "the {} of {} and {} {differ} by {bound}{said}",
-                        noun.plural, first.text, second.text
-                    );
-                    all.push(Sentence { cost: first.cost + second.cost + 2, text });
-                }
+                    format!("the {} of {both} {differ} by {bound}{said}", noun.plural)
+                };
+                all.push(Sentence { cost: first.cost + second.cost + 2, text });
             }
         }
         all
@@ -277,7 +239,7 @@ impl Words<'_> {
             (Term::Item(_), Term::Row(0)) => (second, turned(*relation), first),
             _ => return Vec::new(),
         };
-        if first.category != second.category || first.plus != Number::ZERO || second.plus != Number::ZERO {
+        if first.category != second.category {
             return Vec::new();
         }
         let up = match relation {
@@ -310,16 +272,5 @@ impl Words<'_> {
             }
         }
         all
-    }
-}
-
-/// The relation seen from the other side.
-fn turned(relation: Relation) -> Relation {
-    match relation {
-        Relation::Less => Relation::Greater,
-        Relation::AtMost => Relation::AtLeast,
-        Relation::AtLeast => Relation::AtMost,
-        Relation::Greater => Relation::Less,
-        same => same,
     }
 }

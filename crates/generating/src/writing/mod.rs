@@ -109,8 +109,12 @@ impl<'a> Writer<'a> {
     }
 
     /// What the narrator says, who needs no verbs: for vocabularies that were learnt from a few clues. Sentences that
-    /// count places in a list are more than one wants to hear.
+    /// count places in a list are more than one wants to hear, and where a theme has words of its own that compare,
+    /// what they cannot say had better not be said.
     fn plain_words(&self, formula: &Formula) -> Option<String> {
+        if self.words.has_comparing_words(formula) {
+            return None;
+        }
         let said = self.narrator.formula(formula);
         let stiff = [
             "in the order of",

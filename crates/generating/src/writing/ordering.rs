@@ -3,6 +3,7 @@
 use super::Sentence;
 use super::phrases::{Head, NounPhrase, Words};
 use puzzle::{CategoryId, Quantity, Relation, ScaleKind, Term};
+use wording::plural::possessive;
 use wording::verbs::{contracted, lemma_of};
 use wording::{Comparative, SaidOf, Tense, VerbPhrase};
 
@@ -98,20 +99,37 @@ impl Words<'_> {
                 }
             }
         }
-        let Some(noun) = self.vocabulary.noun(category, self.categories) else { return all };
-        let one = &noun.singular;
-        // “The price of the guest who …”, three times over, is more than one wants to hear.
-        let names = |term| self.phrases(term, Head::Rows).into_iter().filter(|phrase| phrase.is_name);
-        let be = self.being("between");
-        for middle in names(middle) {
-            for a in names(a) {
-                for b in names(b) {
-                    let [middle, a, b] =
-                        [&middle, &a, &b].map(|phrase| wording::plural::possessive(&phrase.text));
-                    all.push(Sentence {
-                        cost: 4,
-                        text: format!("{middle} {one} {} {a} and {b}", be.words()),
-                    });
+        all.extend(self.values_between(category, a, middle, b));
+        all
+    }
+
+    /// “Hannah's age was somewhere between the ages of Teri and the cook”.
+    fn values_between(&self, category: CategoryId, a: Term, middle: Term, b: Term) -> Vec<Sentence> {
+        let Some(noun) = self.vocabulary.noun(category, self.categories) else { return Vec::new() };
+        // “The vote of the film” is no number of votes.
+        if self.kind_of(category) != Some(ScaleKind::Number)
+            || self.unit(category).is_some_and(|unit| unit.many == noun.plural)
+        {
+            return Vec::new();
+        }
+        let (one, many) = (&noun.singular, &noun.plural);
+        let rows = |term| {
+            let phrases = self.phrases(term, Head::Rows).into_iter();
+            phrases.filter(|phrase| !phrase.is_whoever()).take(2)
+        };
+        let be = self.being("somewhere between");
+        let mut all = Vec::new();
+        for middle in rows(middle) {
+            let whose = if middle.is_name {
+                format!("{} {one}", possessive(&middle.text))
+            } else {
+                format!("the {one} of {}", middle.text)
+            };
+            for a in rows(a) {
+                for b in rows(b) {
+                    let cost = middle.cost + a.cost + b.cost + 1;
+                    let text = format!("{whose} {} the {many} of {} and {}", be.words(), a.text, b.text);
+                    all.push(Sentence { cost, text });
                 }
             }
         }

@@ -93,20 +93,20 @@ impl<'a> Words<'a> {
         if self.past { be.in_the_past() } else { be }
     }
 
-    /// Whether items of a category are said with “the”: where a verb says them so, and where they are common nouns.
-    fn takes_article(&self, item: ItemId) -> bool {
+    /// An item by itself, as it is called: “the soup”, “Hannah”, “the Merganser”. A verb that says it with “the” tells
+    /// that it is a common noun.
+    pub fn bare(&self, item: ItemId) -> String {
+        let name = self.written(item);
+        let called = self.vocabulary.words(item.category).and_then(|words| words.called.first());
+        if let Some(called) = called.filter(|called| item.category == self.rows || *called == "the {}") {
+            return filled(called, name);
+        }
         let said = self.vocabulary.links().iter().any(|link| {
             link.object() == item.category
                 && link.after.is_empty()
                 && matches!(link.words.split(' ').next_back(), Some("the" | "a" | "an"))
         });
-        said && !self.written(item).starts_with("the ")
-    }
-
-    /// An item by itself, with its article: “the soup”, “Hannah”.
-    pub fn bare(&self, item: ItemId) -> String {
-        let name = self.written(item);
-        if self.takes_article(item) { format!("the {name}") } else { name.to_owned() }
+        if said && !name.starts_with("the ") { format!("the {name}") } else { name.to_owned() }
     }
 
     /// The links of a shape from one category to another.
@@ -143,11 +143,13 @@ impl<'a> Words<'a> {
                 .map(|link| rows(format!("the {one} {}", self.object(link, item)), 2)),
         );
         let relative = if self.people { "who" } else { "that" };
+        // “Hamish's lighthouse” comes before “the lighthouse that is kept by Hamish”.
+        let longer = if all.is_empty() { 3 } else { 5 };
         for link in self.links(Shape::Verb, self.rows, category) {
             let said = self.linked(link, item);
-            all.push(rows(format!("the {one} {relative} {}", said.words()), 3));
+            all.push(rows(format!("the {one} {relative} {}", said.words()), longer));
             if self.people {
-                all.push(rows(format!("whoever {}", said.words()), 4));
+                all.push(rows(format!("whoever {}", said.words()), longer + 1));
             }
         }
         for link in self.links(Shape::Verb, category, self.rows).filter(|link| !link.words.starts_with("is "))

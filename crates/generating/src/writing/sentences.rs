@@ -124,12 +124,14 @@ impl Words<'_> {
         let mut all = Vec::new();
         if let [a, b, c] = terms {
             for [first, second, object] in [[a, b, c], [a, c, b], [b, c, a]] {
-                let Some(object) = Words::item(*object) else { continue };
-                // That whoever was fourth was not fifth needs no telling.
-                let told = [first, second].into_iter().filter_map(|term| Words::item(*term));
-                let idle = told.filter(|item| item.category == object.category).count() as u32;
-                let said = self.neither(*first, *second, object).into_iter();
-                all.extend(said.map(|sentence| Sentence { cost: sentence.cost + 5 * idle, ..sentence }));
+                // “Neither Hannah nor the cook” does not say that Hannah is not the cook; of two of a category that goes
+                // without saying.
+                let of_one = |one: &Term, other: &Term| {
+                    Words::item(*one).zip(Words::item(*other)).is_some_and(|(a, b)| a.category == b.category)
+                };
+                if let Some(object) = Words::item(*object).filter(|_| of_one(first, second)) {
+                    all.extend(self.neither(*first, *second, object));
+                }
             }
         }
         let count = spelled(terms.len());
@@ -140,7 +142,6 @@ impl Words<'_> {
                 cost: cost + 1,
                 text: format!("{list} are {count} different {}", self.kinds()),
             });
-            all.push(Sentence { cost: cost + 2, text: format!("{list} are all different {}", self.kinds()) });
             if terms.len() == rows {
                 all.push(Sentence { cost, text: format!("the {count} {} are {list}", self.many) });
             }
@@ -224,7 +225,7 @@ impl Words<'_> {
                             let (not, nor) =
                                 (first.spoken(subject.many, false), second.spoken(subject.many, false));
                             all.push(Sentence {
-                                cost: cost + 1,
+                                cost: cost + 2 + 3 * u32::from(one.category == other.category),
                                 text: format!("{} {not} and {nor}", subject.text),
                             });
                         }

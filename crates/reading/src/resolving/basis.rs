@@ -320,15 +320,20 @@ impl Scales<'_> {
         Some(Basis { category, measure: Measure::Letters, upwards, amount })
     }
 
-    /// The category whose order “next to” or “at one end” is about.
-    pub fn order(&self, around: &Around, choices: &mut Choices) -> Option<CategoryId> {
+    /// The category whose order “next to” or “between” is about, from the words that were `said`. Places are what is
+    /// mostly meant; but what is said to be somebody's, as in “Clara's age”, and is the name of a category leaves no
+    /// doubt.
+    pub fn order(&self, said: &[&Token], owned: &[&Token], choices: &mut Choices) -> Option<CategoryId> {
+        let belongs = |words: &[&Token], category: usize| {
+            words.iter().map(|token| self.words.belongs(&token.word, category)).max().unwrap_or(0).min(10)
+        };
         let costs: Vec<u32> = (0..self.categories.len())
             .map(|category| {
                 if self.categories[category].scale().is_none() {
                     return IMPOSSIBLE;
                 }
                 let dimensions = &self.dimensions[category];
-                let kind = if dimensions.contains(&Dimension::Place) {
+                let kind = if dimensions.contains(&Dimension::Place) || belongs(owned, category) == 10 {
                     0
                 } else if dimensions.iter().any(|d| matches!(d, Dimension::Rank | Dimension::Level)) {
                     4
@@ -337,13 +342,7 @@ impl Scales<'_> {
                 } else {
                     35
                 };
-                let said = around
-                    .words
-                    .iter()
-                    .map(|token| self.words.belongs(&token.word, category))
-                    .max()
-                    .unwrap_or(0);
-                kind + (10 - said.min(10))
+                kind + (10 - belongs(said, category))
             })
             .collect();
         let least = costs.iter().copied().min()?;

@@ -187,7 +187,7 @@ impl Builder<'_> {
             Statement::Neighbours(one, other, hints) => {
                 let rows = [one.clone(), other.clone()];
                 self.with_rows(&rows, depth, &mut |builder, terms, _| {
-                    let category = builder.order(hints, terms)?;
+                    let category = builder.order(hints)?;
                     Some(Formula::Next(category, terms[0], terms[1]))
                 })
             }
@@ -224,7 +224,7 @@ impl Builder<'_> {
             Statement::AtBothEnds(one, other, hints) => {
                 let rows = [one.clone(), other.clone()];
                 self.with_rows(&rows, depth, &mut |builder, terms, _| {
-                    let category = builder.order(hints, terms)?;
+                    let category = builder.order(hints)?;
                     let end = |of, highest| Formula::Extreme { category, of, highest, among: Vec::new() };
                     let ways = [false, true]
                         .map(|first| Formula::And(vec![end(terms[0], first), end(terms[1], !first)]));

@@ -3,6 +3,7 @@
 use super::basis::{Around, Basis};
 use super::builder::Builder;
 use crate::meaning::{Bound, Degree, Hints, Span};
+use crate::token::Token;
 use puzzle::formula::{Amount, Measure};
 use puzzle::{CategoryId, Formula, ItemId, Number, Quantity, Relation, Term};
 
@@ -113,11 +114,19 @@ impl Builder<'_> {
         clue.scales.basis(degree, span, &around, clue.tokens, self.choices)
     }
 
-    pub(super) fn order(&mut self, hints: &Hints, terms: &[Term]) -> Option<CategoryId> {
+    pub(super) fn order(&mut self, hints: &Hints) -> Option<CategoryId> {
         let clue = self.clue;
-        let places = hints.0.iter().filter_map(|&place| clue.tokens.get(usize::from(place)));
-        let around = Around { words: places.collect(), terms: terms.to_vec(), value: None };
-        clue.scales.order(&around, self.choices)
+        let word = |place: u16| clue.tokens.get(usize::from(place));
+        let said: Vec<&Token> = hints.0.iter().filter_map(|&place| word(place)).collect();
+        // “Clara's age”, “the age of the hiker”: what is somebody's.
+        let is_owned = |place: u16| {
+            let before = place.checked_sub(1).and_then(word);
+            let after = place.checked_add(1).and_then(word);
+            before.is_some_and(|token| token.is("'s") || token.is("'"))
+                || after.is_some_and(|token| token.is("of"))
+        };
+        let owned = hints.0.iter().filter(|&&place| is_owned(place)).filter_map(|&place| word(place));
+        clue.scales.order(&said, &owned.collect::<Vec<_>>(), self.choices)
     }
 }
 

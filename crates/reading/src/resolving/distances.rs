@@ -33,7 +33,7 @@ impl Builder<'_> {
         if self.choices.choose(&costs)? == 0 {
             return self.apart(extent, hints, terms);
         }
-        let category = self.order(hints, &terms)?;
+        let category = self.order(hints)?;
         let amount = Some(extent.number.plus(Number::from(1))?);
         Basis { category, measure: Measure::Place, upwards: true, amount }.away(extent.bound, terms)
     }

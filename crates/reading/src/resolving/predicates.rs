@@ -68,7 +68,7 @@ impl Builder<'_> {
             Predicate::Next(row, words) => {
                 let hints = hints.with(words);
                 self.with_row(row, depth, false, &mut |builder, other, _| {
-                    let category = builder.order(&hints, &[term, other])?;
+                    let category = builder.order(&hints)?;
                     Some(Formula::Next(category, term, other))
                 })
             }
@@ -76,7 +76,7 @@ impl Builder<'_> {
                 let hints = hints.with(words);
                 let rows = [first.clone(), second.clone()];
                 self.with_rows(&rows, depth, &mut |builder, terms, _| {
-                    let category = builder.order(&hints, &[term, terms[0], terms[1]])?;
+                    let category = builder.order(&hints)?;
                     if *in_order {
                         let place = |of| Quantity::place(category, of);
                         Some(Formula::And(vec![
@@ -105,19 +105,19 @@ impl Builder<'_> {
                 Some(Formula::any(items.iter().map(|&item| Formula::same(term, item)).collect()))
             }
             Predicate::AtAnEnd(words) => {
-                let category = self.order(&hints.with(words), &[term])?;
+                let category = self.order(&hints.with(words))?;
                 let extreme = |highest| Formula::Extreme { category, of: term, highest, among: Vec::new() };
                 Some(Formula::Or(vec![extreme(false), extreme(true)]))
             }
             Predicate::InTheMiddle(words) => {
-                let category = self.order(&hints.with(words), &[term])?;
+                let category = self.order(&hints.with(words))?;
                 let size = self.clue.scales.categories.first()?.len() as i64;
                 let middle = Quantity::number(Number::from((size + 1) / 2));
                 (size % 2 == 1).then_some(())?;
                 Some(Formula::Compare(Quantity::place(category, term), Relation::Equal, middle))
             }
             Predicate::Parity(odd, words) => {
-                let category = self.order(&hints.with(words), &[term])?;
+                let category = self.order(&hints.with(words))?;
                 let kind = self.clue.scales.categories[category.index()].scale()?.kind();
                 let quantity = match kind {
                     puzzle::ScaleKind::Given => Quantity::place(category, term),
@@ -126,7 +126,7 @@ impl Builder<'_> {
                 Some(Formula::Parity { quantity, odd: *odd })
             }
             Predicate::Among { count, first, hints: words } => {
-                let category = self.order(&hints.with(words), &[term])?;
+                let category = self.order(&hints.with(words))?;
                 let size = self.clue.scales.categories.first()?.len() as i64;
                 let place = Quantity::place(category, term);
                 Some(if *first {
@@ -173,7 +173,7 @@ impl Builder<'_> {
                         {
                             item.category
                         }
-                        _ => builder.order(&hints, &[term, other])?,
+                        _ => builder.order(&hints)?,
                     };
                     let away = |of| Quantity::value(category, of).distance(Quantity::value(category, other));
                     let any = Term::Row(depth);

@@ -1,8 +1,8 @@
 //! Two numbers compared: “Hannah's price is $20 higher than Teri's”, “Freda paid at most $170”.
 
-use super::measures::Measured;
 use super::{Clause, Statement, Telling};
 use crate::amounts;
+use crate::comparing::{Measured, Step, shifted, turned};
 use crate::names;
 use crate::nouns::Role;
 use crate::verbs::VerbPhrase;
@@ -16,74 +16,6 @@ pub(super) enum Manner {
     Adjective(String, String),
     /// “comes after”, and what is added at the end.
     Order(&'static str),
-}
-
-/// One quantity and another, told as a distance one way.
-pub(super) struct Step {
-    pub affirmed: bool,
-    /// “at least ”, “more than ” or nothing.
-    pub bound: &'static str,
-    /// How far; `None` for any distance at all.
-    pub distance: Option<Number>,
-    /// Whether the first is said to be the greater one.
-    pub up: bool,
-}
-
-impl Step {
-    /// The step for `first relation second + offset`; `None` where the two are equal, or the distance does
-    /// not fit a number.
-    pub fn of(relation: Relation, offset: Number) -> Option<Step> {
-        let up = offset > Number::ZERO;
-        let distance = if offset == Number::ZERO { None } else { Some(offset.magnitude()?) };
-        let step = |affirmed, bound, up| Some(Step { affirmed, bound, distance, up });
-        if distance.is_none() {
-            return match relation {
-                Relation::Greater => step(true, "", true),
-                Relation::Less => step(true, "", false),
-                // “is not lower than”: at least as high.
-                Relation::AtLeast => step(false, "", false),
-                Relation::AtMost => step(false, "", true),
-                Relation::Equal | Relation::NotEqual => None,
-            };
-        }
-        match (relation, up) {
-            (Relation::Equal, _) => step(true, "", up),
-            (Relation::NotEqual, _) => step(false, "", up),
-            (Relation::Greater, true) | (Relation::Less, false) => step(true, "more than ", up),
-            (Relation::AtLeast, true) | (Relation::AtMost, false) => step(true, "at least ", up),
-            // Being less than 20 above says nothing of how far below: only a denial is exact.
-            (Relation::Less, true) | (Relation::Greater, false) => step(false, "at least ", up),
-            (Relation::AtMost, true) | (Relation::AtLeast, false) => step(false, "more than ", up),
-        }
-    }
-}
-
-/// The relation seen from the other side.
-fn turned(relation: Relation) -> Relation {
-    match relation {
-        Relation::Less => Relation::Greater,
-        Relation::AtMost => Relation::AtLeast,
-        Relation::AtLeast => Relation::AtMost,
-        Relation::Greater => Relation::Less,
-        same => same,
-    }
-}
-
-/// Something measured and a fixed number added to it.
-fn shifted(quantity: &Quantity) -> Option<(Measured, Number)> {
-    match quantity {
-        Quantity::Sum(a, b) => match (&**a, &**b) {
-            (of, Quantity::Number(number)) | (Quantity::Number(number), of) => {
-                Some((Measured::of(of)?, *number))
-            }
-            _ => None,
-        },
-        Quantity::Difference(a, b) => match &**b {
-            Quantity::Number(number) => Some((Measured::of(a)?, number.negated()?)),
-            _ => None,
-        },
-        other => Some((Measured::of(other)?, Number::ZERO)),
-    }
 }
 
 impl Telling<'_> {

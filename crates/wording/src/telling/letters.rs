@@ -1,8 +1,7 @@
 //! What is said of the letters of names.
 
-use super::comparisons::Step;
-use super::measures::Measured;
 use super::{Clause, Statement, Telling};
+use crate::comparing::{Measured, Step};
 use crate::names;
 use crate::verbs::VerbPhrase;
 use puzzle::formula::{Relation, WordTest};

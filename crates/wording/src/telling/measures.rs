@@ -2,6 +2,7 @@
 
 use super::{Clause, Telling};
 use crate::amounts::{self, Unit};
+use crate::comparing::Measured;
 use crate::names;
 use crate::nouns::{Noun, Role};
 use crate::verbs::VerbPhrase;
@@ -12,30 +13,6 @@ use puzzle::{Category, CategoryId, ItemId, Number, ScaleKind, Term};
 const MOST_SUMMANDS: usize = 12;
 /// Deepest nesting of a quantity that is told.
 const DEEPEST_QUANTITY: usize = 4;
-
-/// What is measured of one row.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Measured {
-    pub measure: Measure,
-    pub category: CategoryId,
-    pub of: Term,
-}
-
-impl Measured {
-    pub fn of(quantity: &Quantity) -> Option<Measured> {
-        match quantity {
-            Quantity::Measure { measure, category, of } => {
-                Some(Measured { measure: *measure, category: *category, of: *of })
-            }
-            _ => None,
-        }
-    }
-
-    /// Whether two are on the same scale.
-    pub fn is_like(&self, other: &Measured) -> bool {
-        self.measure == other.measure && self.category == other.category
-    }
-}
 
 impl Telling<'_> {
     pub(super) fn category(&self, id: CategoryId) -> Option<&Category> {

@@ -1,9 +1,9 @@
 //! Places in an order: next to, between, highest, odd.
 
 use super::comparisons::Manner;
-use super::measures::Measured;
 use super::{Clause, Statement, Telling};
 use crate::amounts;
+use crate::comparing::Measured;
 use crate::names;
 use crate::nouns::Role;
 use crate::plural::listed;

@@ -22,6 +22,7 @@ pub use view::{GeneratedView, ProgressView, RatingView};
 use generating::chance::part;
 use generating::parallel::in_order;
 use generating::{paper, setter};
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// How puzzles are made.
 #[derive(Clone, Debug)]
@@ -84,11 +85,19 @@ pub fn generate(
 ) -> Vec<Result<GeneratedView, NoPuzzle>> {
     let outer = request.threads.clamp(1, request.count.max(1));
     let inner = if outer > 1 { 1 } else { request.threads };
+    let enough = AtomicBool::new(false);
     in_order(outer, request.count, |place| {
+        if enough.load(Ordering::Relaxed) {
+            return Err(NoPuzzle::Failure(Failure::Stopped));
+        }
         let seed = seed_of(request.seed, place);
         let setting =
             request.source.setting(request.categories, request.items, seed).map_err(NoPuzzle::Source)?;
-        let watch = |progress: &Progress| watch(place, progress);
+        let watch = |progress: &Progress| {
+            let onward = watch(place, progress);
+            enough.fetch_or(onward == Onward::Enough, Ordering::Relaxed);
+            onward
+        };
         let made = match &request.mode {
             Mode::Usual(wishes) => {
                 setter::make(&setting, &Request { threads: inner, ..wishes.clone() }, seed, &watch)
@@ -152,5 +161,8 @@ mod tests {
             if progress.generation.feasible > 0 { Onward::Enough } else { Onward::Continue }
         });
         assert!(puzzles[0].is_ok(), "{:?}", puzzles[0].as_ref().err());
+        let begun_later = &puzzles[1..];
+        assert_eq!(begun_later.len(), 2);
+        assert!(begun_later.iter().all(|made| matches!(made, Err(NoPuzzle::Failure(Failure::Stopped)))));
     }
 }
