@@ -141,6 +141,19 @@ impl Wrong {
     }
 }
 
+impl Wrong {
+    /// What is told to a client to whom an answer has been begun already.
+    pub(crate) fn view(self) -> ErrorView {
+        match self {
+            Wrong::Input(view) => view,
+            other => {
+                let (_, code, message, help) = other.told();
+                error(code, message, help)
+            }
+        }
+    }
+}
+
 impl IntoResponse for Wrong {
     fn into_response(self) -> Response {
         let (status, code, message, help) = self.told();

@@ -5,7 +5,8 @@
 //! server ends. What holds here:
 //!
 //! - nothing that a client sends becomes HTML or a path;
-//! - every answer of the interface is JSON, errors too, each with what is wrong and the way out;
+//! - every answer of the interface is JSON or a stream of it, but for sheets to print; errors too, each with what is
+//!   wrong and the way out;
 //! - every route stands in the description that `/api/v1/openapi.json` gives.
 //!
 //! Start at [`router`]; [`run`] puts it behind a port.
@@ -13,6 +14,7 @@
 mod answer;
 mod api;
 mod compression;
+mod events;
 mod guard;
 mod library;
 mod openapi;
@@ -23,6 +25,7 @@ mod request;
 mod running;
 mod settings;
 mod state;
+mod works;
 
 pub use running::{Ready, run};
 pub use settings::{Limits, Settings};

@@ -43,7 +43,7 @@ async fn serve(address: SocketAddr, settings: Settings, ready: impl FnOnce(Ready
     });
     let watching = async {
         signals.wait().await;
-        state.pool.close();
+        state.close();
         let _ = told.send(true);
         // A second signal ends it at once.
         signals.wait().await;

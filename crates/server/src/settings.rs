@@ -34,6 +34,19 @@ pub struct Limits {
     pub waiting: usize,
 }
 
+impl Limits {
+    /// The limits of making new puzzles, which takes longer: half of the places, so that answers for others go on.
+    pub(crate) fn of_making(self) -> Limits {
+        Limits {
+            usual: self.usual.saturating_mul(6),
+            longest: self.longest.saturating_mul(10),
+            at_work: (self.at_work / 2).max(1),
+            waiting: self.waiting / 8,
+            ..self
+        }
+    }
+}
+
 impl Default for Limits {
     fn default() -> Limits {
         Limits {

@@ -5,6 +5,7 @@ use crate::page::Files;
 use crate::pool::Pool;
 use crate::reads::Reads;
 use crate::settings::Settings;
+use crate::works::Works;
 use std::sync::OnceLock;
 use workbench::ErrorView;
 use workbench::guillotine::{Base, Language, trouble};
@@ -16,6 +17,9 @@ pub struct State {
     pub settings: Settings,
     /// Where answers are worked on.
     pub pool: Pool,
+    /// Where new puzzles are made.
+    pub making: Pool,
+    pub(crate) works: Works,
     pub(crate) reads: Reads,
     pub(crate) library: Library,
     pub(crate) files: Files,
@@ -28,6 +32,8 @@ impl State {
     pub fn new(settings: Settings) -> State {
         State {
             pool: Pool::new(settings.limits),
+            making: Pool::new(settings.limits.of_making()),
+            works: Works::default(),
             reads: Reads::default(),
             library: Library::new(settings.data.as_deref()),
             files: Files::new(settings.web.clone()),
@@ -35,6 +41,12 @@ impl State {
             italian: OnceLock::new(),
             settings,
         }
+    }
+
+    /// Ends what is being worked on and takes nothing new.
+    pub fn close(&self) {
+        self.pool.close();
+        self.making.close();
     }
 
     /// What the Guillotine is played with; opened at the first game.

@@ -4,6 +4,9 @@ mod examples;
 mod grid;
 mod guillotine;
 mod lingo;
+mod make;
+mod sheet;
+mod themes;
 
 use crate::answer::{self, Wrong, json};
 use crate::openapi;
@@ -30,6 +33,12 @@ pub(crate) fn routes() -> Router<Arc<State>> {
         .route("/why", post(grid::why))
         .route("/convert", post(grid::convert))
         .route("/guillotine", post(guillotine::answer))
+        .route("/guillotine/game", post(guillotine::game))
+        .route("/themes", get(themes::list))
+        .route("/generate", post(make::generate))
+        .route("/archive", post(make::archive))
+        .route("/enough", post(make::enough))
+        .route("/sheet", post(sheet::print))
         .route("/lingo/solve", post(lingo::solve))
         .route("/lingo/explain", post(lingo::explain))
         .fallback(answer::no_such_address)

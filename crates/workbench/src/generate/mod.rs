@@ -4,7 +4,9 @@
 //! be like in [`Request`]; [`archive`] fills a map of puzzles by difficulty and number of clues.
 
 pub mod archive;
+mod kinds;
 mod pinning;
+mod ranges;
 mod setting;
 mod trouble;
 mod view;
@@ -14,7 +16,9 @@ pub use generating::evolution::Onward;
 pub use generating::evolution::two_populations::{Generation, Strategy};
 pub use generating::paper::{Goal, PaperPlan};
 pub use generating::setter::{BadRequest, Failure, Made, Pinned, Progress, Request};
+pub use kinds::{KindView, kinds};
 pub use pinning::{BadPin, pin, pin_puzzle};
+pub use ranges::{bands, clue_counts};
 pub use setting::{Source, UnknownSource};
 pub use trouble::trouble;
 pub use view::{GeneratedView, ProgressView, RatingView};
@@ -85,18 +89,25 @@ pub fn generate(
     let outer = request.threads.clamp(1, request.count.max(1));
     let inner = if outer > 1 { 1 } else { request.threads };
     in_order(outer, request.count, |place| {
-        let seed = seed_of(request.seed, place);
-        let setting =
-            request.source.setting(request.categories, request.items, seed).map_err(NoPuzzle::Source)?;
-        let watch = |progress: &Progress| watch(place, progress);
-        let made = match &request.mode {
-            Mode::Usual(wishes) => {
-                setter::make(&setting, &Request { threads: inner, ..wishes.clone() }, seed, &watch)
-            }
-            Mode::Paper(plan) => paper::make(&setting, &PaperPlan { threads: inner, ..*plan }, seed, &watch),
-        };
-        made.map(GeneratedView::new).map_err(NoPuzzle::Failure)
+        generate_at(request, place, inner, &|progress| watch(place, progress))
     })
+}
+
+/// Makes the puzzle at one place, with so many threads: the same as [`generate`] gives there.
+pub fn generate_at(
+    request: &GenerateRequest,
+    place: usize,
+    threads: usize,
+    watch: &dyn Fn(&Progress) -> Onward,
+) -> Result<GeneratedView, NoPuzzle> {
+    let seed = seed_of(request.seed, place);
+    let setting =
+        request.source.setting(request.categories, request.items, seed).map_err(NoPuzzle::Source)?;
+    let made = match &request.mode {
+        Mode::Usual(wishes) => setter::make(&setting, &Request { threads, ..wishes.clone() }, seed, watch),
+        Mode::Paper(plan) => paper::make(&setting, &PaperPlan { threads, ..*plan }, seed, watch),
+    };
+    made.map(GeneratedView::new).map_err(NoPuzzle::Failure)
 }
 
 #[cfg(test)]
