@@ -8,13 +8,14 @@ import { guillotine } from "./guillotine.js";
 import { importing } from "./import.js";
 import { library } from "./library.js";
 import { lingo } from "./lingo.js";
+import { make } from "./make.js";
 import { play } from "./play.js";
 import * as settings from "./settings.js";
 import { unpack } from "./share.js";
 import { keep, load, save } from "./storage.js";
 
 /** @type {Record<string, (main: HTMLElement, what: string) => Promise<any>>} */
-const VIEWS = { "": library, play, explain, import: importing, lingo, guillotine, shared };
+const VIEWS = { "": library, play, explain, import: importing, make, lingo, guillotine, shared };
 
 /** A link that carries a puzzle. @param {HTMLElement} main @param {string} packed */
 async function shared(main, packed) {

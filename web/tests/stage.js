@@ -13,7 +13,7 @@ const program = process.env.CLUEWRIGHT ?? [`${target}/release/cluewright`, `${ta
 const executablePath = process.env.CHROMIUM ?? "/usr/bin/chromium";
 
 /** Answers may take long on a machine that does other things too. */
-export const PATIENCE = 60_000;
+export const PATIENCE = Number(process.env.PATIENCE ?? 60_000);
 
 export async function open(options = []) {
   // PAGE_FROM_DISK spares a build while one works on the page.
@@ -35,6 +35,7 @@ export async function open(options = []) {
     async page(options = {}) {
       const context = await browser.newContext({ serviceWorkers: "block", viewport: { width: 1280, height: 900 }, ...options });
       contexts.push(context);
+      if (process.env.PAGE_FROM_DISK) await fromDisk(context, address);
       const page = await context.newPage();
       page.setDefaultTimeout(PATIENCE);
       page.wrong = [];
@@ -57,6 +58,18 @@ export async function open(options = []) {
       if (server.exitCode === null) await once(server, "exit");
     },
   };
+}
+
+const TYPES = { html: "text/html", js: "text/javascript", css: "text/css", svg: "image/svg+xml", png: "image/png", webmanifest: "application/manifest+json" };
+
+/** Files that were added since the program was built come from the folder, too. */
+async function fromDisk(context, address) {
+  await context.route((url) => url.href.startsWith(address) && !url.pathname.includes("/api/") && url.pathname !== "/", async (route) => {
+    const name = new URL(route.request().url()).pathname.slice(1);
+    const body = await readFile(`${web}${name}`).catch(() => null);
+    if (body) await route.fulfill({ body, contentType: TYPES[name.split(".").at(-1)] ?? "text/plain" });
+    else await route.continue();
+  });
 }
 
 /** What axe finds wrong with a page. */
