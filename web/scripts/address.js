@@ -29,8 +29,15 @@ export function to(view, what) {
 export async function find(id) {
   const own = imported().find((one) => one.id === id);
   if (own) return own;
-  const { title, puzzle } = await get(`examples/${encodeURIComponent(id)}`);
-  return { id, title, puzzle, choices: [] };
+  try {
+    const { title, puzzle } = await get(`examples/${encodeURIComponent(id)}`);
+    return { id, title, puzzle, choices: [] };
+  } catch (error) {
+    // It may have been kept on the server from elsewhere.
+    const kept = /** @type {any} */ (error).status === 404 ? await get(`saved/${encodeURIComponent(id)}`).catch(() => null) : null;
+    if (!kept) throw error;
+    return { id, title: kept.title, puzzle: kept.puzzle, choices: kept.choices ?? [] };
+  }
 }
 
 /** The fields of every question about a puzzle. @param {Named} named */

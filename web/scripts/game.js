@@ -22,6 +22,8 @@ export class Game {
     this.at = 0;
     this.notes = String(saved?.notes ?? "");
     this.seconds = Number(saved?.seconds) || 0;
+    /** When it was changed last, as the clock tells. */ this.when = Number(saved?.when) || 0;
+    this.solved = saved?.solved === true;
     // What was saved may come from a link, and links from anywhere.
     const mark = (/** @type {any} */ one) => one === null || ((one?.is === 1 || one?.is === -1) && (one.from === undefined || Array.isArray(one.from)));
     const sound = (/** @type {any} */ change) => (typeof change?.cell === "string" ? known(change.cell) && mark(change.before) && mark(change.after) : Number.isInteger(change?.clue));
@@ -36,7 +38,7 @@ export class Game {
 
   /** What is kept. */
   saved() {
-    return { moves: this.moves, at: this.at, notes: this.notes, seconds: this.seconds };
+    return { moves: this.moves, at: this.at, notes: this.notes, seconds: this.seconds, when: this.when, solved: this.solved };
   }
 
   /** The mark of a cell, with those that follow. @param {string} cell @param {Mode} mode @returns {Shown} */

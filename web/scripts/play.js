@@ -9,6 +9,7 @@ import { counted, debounced, h, named, say } from "./elements.js";
 import { Game } from "./game.js";
 import { Grid } from "./grid.js";
 import { Hints, nothing } from "./hints.js";
+import * as keeping from "./keeping.js";
 import { difficulty } from "./measured.js";
 import { printing } from "./printing.js";
 import { settings } from "./settings.js";
@@ -18,6 +19,7 @@ import { load, save } from "./storage.js";
 /** @param {HTMLElement} main @param {string} id @returns {Promise<() => void>} what to do when leaving */
 export async function play(main, id) {
   const puzzle = await find(id);
+  await keeping.fetchBoard(id);
   const table = new Playing(puzzle);
   document.title = `${puzzle.title} · Cluewright`;
   main.replaceChildren(...table.elements());
@@ -39,6 +41,8 @@ class Playing {
     this.spending = new Latest();
     this.measuring = new Latest();
     this.spend = debounced(() => this.#spend(), 300);
+    this.keep = debounced(() => this.#keep(), 1500);
+    this.unkept = false;
     this.done = false;
     this.clues = new Clues(clues, (clue) => this.#moved(() => this.game.strike(clue)));
     this.hints = new Hints(puzzle, this.layout, {
@@ -63,6 +67,7 @@ class Playing {
   }
 
   leave() {
+    this.#keep();
     for (const latest of [this.hints.latest, this.spending, this.measuring]) latest.drop();
     clearInterval(this.ticking);
     document.removeEventListener("keydown", this.keys);
@@ -200,14 +205,24 @@ class Playing {
 
   /** Asks which clues have nothing more to give. */
   async #spend() {
-    const answer = await this.spending.ask("spent", { ...question(this.puzzle), grid: { marks: this.game.facts(this.layout, "all") } }).catch(() => null);
+    const answer = await this.spending.ask("spent", { ...question(this.puzzle), grid: { marks: this.game.facts(this.layout, "off") } }).catch(() => null);
     if (!answer) return;
     this.spent = new Set(answer.clues);
     this.update();
   }
 
+  /** The copy of the board on the server, if there shall be one. */
+  #keep() {
+    if (!this.unkept || !keeping.names().includes(this.puzzle.id)) return;
+    this.unkept = false;
+    keeping.put(this.puzzle).catch(() => { this.unkept = true; });
+  }
+
   #save() {
     this.spend();
+    this.game.when = Date.now();
+    this.unkept = true;
+    this.keep();
     if (!save(`game.${this.puzzle.id}`, this.game.saved()) && !this.warned) {
       this.warned = true;
       say("This browser keeps nothing: the board will be lost on a reload.");
@@ -225,6 +240,8 @@ class Playing {
     const answer = await ask("hint", { puzzle: this.puzzle.puzzle, choices: this.puzzle.choices, grid: { marks: this.game.facts(this.layout, settings().follow) }, level: 1 }).catch(() => null);
     if (!answer) return;
     const right = !["mistake", "clash", "none"].includes(answer.hint);
+    this.game.solved = right;
+    this.#save();
     const words = right ? "Solved! Every row is right." : "Every row is filled, but something is wrong. “Check” tells more.";
     this.hints.element.replaceChildren(h("h2", { id: "panel-title" }, right ? "Solved" : "Not yet"), h("p.told", { id: "outcome" }, words),
       ...(right ? [h("p.row", null, h("a.button", { href: to("explain", this.puzzle.id) }, "See how it could be found"), h("a.button", { href: "#/" }, "Another puzzle"))] : []));
