@@ -20,15 +20,18 @@ mod library;
 mod openapi;
 mod page;
 pub mod pool;
+mod rates;
 mod reads;
 mod request;
 mod running;
 mod settings;
 mod state;
+pub mod store;
 mod works;
 
-pub use running::{Ready, run};
-pub use settings::{Limits, Settings};
+pub use guard::Client;
+pub use running::{Ready, run, serve};
+pub use settings::{Limits, Rate, Settings};
 pub use state::State;
 
 use axum::extract::DefaultBodyLimit;

@@ -88,7 +88,7 @@ async fn every_question_is_answered_as_the_description_says() {
         let posted = streamed || questions.iter().any(|(address, _)| *path == &format!("/{address}"));
         assert!(posted || description["paths"][path.as_str()].get("get").is_some(), "{path}");
     }
-    assert_eq!(described.len(), 19);
+    assert_eq!(described.len(), 22);
 }
 
 #[tokio::test]

@@ -63,7 +63,7 @@ impl From<LanguageName> for Language {
 
 /// `POST /guillotine`
 pub(super) async fn answer(state: extract::State<Arc<State>>, body: Body) -> Answer {
-    let WordsBody { clues, lang, top, method } = asked(body, &state)?;
+    let WordsBody { clues, lang, top, method } = asked(body)?;
     if clues.len() > MOST_CLUES {
         return Err(Wrong::Request(format!("a game has {MOST_CLUES} words at most")));
     }
@@ -107,7 +107,7 @@ struct GameView {
 
 /// `POST /guillotine/game`
 pub(super) async fn game(state: extract::State<Arc<State>>, body: Body) -> Answer {
-    let GameBody { lang, seed } = asked(body, &state)?;
+    let GameBody { lang, seed } = asked(body)?;
     let first = seed.unwrap_or_else(|| by_chance() % SEEDS);
     let extract::State(shared) = state;
     let pool = Arc::clone(&shared);

@@ -282,7 +282,7 @@ impl FailedView {
 
 /// `POST /generate`
 pub(super) async fn generate(state: Shared, body: Body) -> Answer {
-    let wanted = Wanted::new(asked(body, &state)?)?;
+    let wanted = Wanted::new(asked(body)?)?;
     let extract::State(state) = state;
     let place = state.making.enter()?;
     let work = state.works.begin();
@@ -388,7 +388,7 @@ impl Watch for Looking<'_> {
 
 /// `POST /archive`
 pub(super) async fn archive(state: Shared, body: Body) -> Answer {
-    let wanted = Wanted::new(asked(body, &state)?)?;
+    let wanted = Wanted::new(asked(body)?)?;
     let extract::State(state) = state;
     let place = state.making.enter()?;
     let work = state.works.begin();
@@ -431,7 +431,7 @@ struct EnoughBody {
 
 /// `POST /enough`
 pub(super) async fn enough(state: Shared, body: Body) -> Answer {
-    let EnoughBody { work } = asked(body, &state)?;
+    let EnoughBody { work } = asked(body)?;
     if state.works.enough(&work) {
         Ok(StatusCode::NO_CONTENT.into_response())
     } else {

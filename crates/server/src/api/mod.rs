@@ -1,10 +1,12 @@
 //! The interface under `/api/v1`: one address for each use case, named as the command names it.
 
+mod about;
 mod examples;
 mod grid;
 mod guillotine;
 mod lingo;
 mod make;
+mod saved;
 mod sheet;
 mod themes;
 
@@ -23,6 +25,9 @@ use std::time::Instant;
 pub(crate) fn routes() -> Router<Arc<State>> {
     Router::new()
         .route("/openapi.json", get(description))
+        .route("/about", get(about::about))
+        .route("/saved", get(saved::list))
+        .route("/saved/{id}", get(saved::one).put(saved::put).delete(saved::delete))
         .route("/examples", get(examples::list))
         .route("/examples/{id}", get(examples::one))
         .route("/read", post(grid::read))

@@ -62,7 +62,7 @@ enum FormName {
 
 /// `POST /sheet`
 pub(super) async fn print(state: extract::State<Arc<State>>, body: Body) -> Answer {
-    let SheetBody { puzzles, title, answers, paper, format, limit } = asked(body, &state)?;
+    let SheetBody { puzzles, title, answers, paper, format, limit } = asked(body)?;
     if !(1..=MOST_PUZZLES).contains(&puzzles.len()) {
         let why = format!("1 to {MOST_PUZZLES} puzzles can be printed at a time");
         return Err(Wrong::Input(trouble(&why)));

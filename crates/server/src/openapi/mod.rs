@@ -48,6 +48,9 @@ fn paths() -> Map<String, Value> {
     );
     paths.insert("/examples".into(), get("The library", "examples", json!([])));
     paths.insert("/examples/{id}".into(), get("A puzzle or program of the library", "example", id));
+    paths.insert("/about".into(), get("What this server is, and where it saves things", "about", json!([])));
+    paths.insert("/saved".into(), get("What is saved, the latest first", "saved-list", json!([])));
+    paths.insert("/saved/{id}".into(), saved());
     for &Question { address, summary, fields, required, answer } in QUESTIONS {
         let body = json!({"type": "object", "required": required, "properties": fields()});
         let question = json!({"post": {
@@ -58,6 +61,41 @@ fn paths() -> Map<String, Value> {
         paths.insert(address.into(), question);
     }
     paths
+}
+
+/// What can be done with something that is saved.
+fn saved() -> Value {
+    let id = json!([{
+        "name": "id", "in": "path", "required": true,
+        "schema": {"type": "string", "pattern": "^[A-Za-z0-9_-]{1,64}$"},
+    }]);
+    let body = json!({
+        "type": "object", "required": ["title", "puzzle"],
+        "properties": {
+            "title": {"type": "string", "maxLength": 200},
+            "puzzle": {"type": ["object", "string"]},
+            "choices": {"type": "array"},
+            "game": {"description": "The board, and whatever else belongs to it"},
+        },
+    });
+    let unsaved = json!({
+        "description": "It could not be saved: too much is, or the disk is full or cannot be written",
+        "content": {"application/json": {"schema": {"$ref": "#/components/schemas/error"}}},
+    });
+    let mut all = json!({
+        "parameters": id,
+        "get": {"summary": "Something that was saved", "responses": responses(Answer::Json("saved"))},
+        "put": {
+            "summary": "Saves a puzzle with its board; it is answered once it is on the disk",
+            "requestBody": {"required": true, "content": {"application/json": {"schema": body}}},
+            "responses": responses(Answer::Json("saved")),
+        },
+        "delete": {"summary": "Forgets what was saved", "responses": responses(Answer::Nothing)},
+    });
+    for method in ["put", "delete"] {
+        all[method]["responses"]["507"] = unsaved.clone();
+    }
+    all
 }
 
 fn responses(answer: Answer) -> Value {
@@ -73,6 +111,7 @@ fn responses(answer: Answer) -> Value {
         "400": error("The request cannot be read"),
         "401": error("The server asks for a token"),
         "404": error("There is no such thing"),
+        "408": error("The request took too long to arrive"),
         "413": error("The request is too long"),
         "415": error("The request is not JSON"),
         "422": {"description": "The puzzle, board, program or wish cannot be used", "content": content(wrong)},

@@ -65,6 +65,23 @@ pub(super) fn schemas() -> Map<String, Value> {
     all.insert("convert".into(), object("convert", &["to", "text", "missing"], converted));
     all.insert("description".into(), json!({"type": "object", "required": ["openapi", "paths"]}));
     all.extend(of_making());
+    let entry = json!({"id": text, "title": text, "updated": count});
+    let mut saved = entry.clone();
+    if let Some(saved) = saved.as_object_mut() {
+        saved.insert("puzzle".into(), json!({"type": ["object", "string"]}));
+        saved.insert("choices".into(), json!({"type": "array"}));
+        saved.insert("game".into(), json!(true));
+    }
+    let names = ["id", "title", "updated"];
+    all.insert("saved".into(), object("saved", &names, saved));
+    let list = json!({"type": "array", "items": {"type": "object", "required": names, "properties": entry}});
+    all.insert("saved-list".into(), object("saved_list", &["entries"], json!({"entries": list})));
+    let about = json!({
+        "version": text, "loopback": {"type": "boolean"}, "token": {"type": "boolean"},
+        "storage": {"enum": ["disk", "memory", "postgres"]},
+        "where": {"type": ["string", "null"]}, "why": {"type": ["string", "null"]},
+    });
+    all.insert("about".into(), object("about", &["version", "token", "storage", "where", "why"], about));
     all
 }
 
