@@ -10,6 +10,7 @@ export class Evolution {
     this.bar = h("progress", { max: 1, value: 0, "aria-label": "How far the work is" });
     this.told = h("p.soft", { id: "how-far" }, "Beginning …");
     this.best = h("b", { id: "best" }, "–");
+    this.what = h("span", null, "Best fitness");
     this.line = s("polyline", { class: "best" });
     this.chart = s("svg", { class: "chart", viewBox: "0 0 120 40", preserveAspectRatio: "none", "aria-hidden": "true" }, this.line);
     this.one = this.#population("feasible", "one solution");
@@ -17,7 +18,7 @@ export class Evolution {
     this.element = h("div.evolution", { id: "evolution" },
       this.bar, this.told,
       h("div.evolving", null,
-        h("figure", null, h("figcaption", null, "Best fitness ", this.best), this.chart),
+        h("figure", null, h("figcaption", null, this.what, " ", this.best), this.chart),
         h("figure", null, h("figcaption", null, "Two populations of clue sets"), h("dl.populations", null, this.one.element, this.others.element))),
       h("p.row", null,
         h("button", { type: "button", id: "cancel", onclick: cancel }, "Cancel"),
@@ -36,12 +37,16 @@ export class Evolution {
 
   /** @param {any} progress of `generate` or of `archive` */
   update(progress) {
-    const { evaluations, budget, best = null, feasible, infeasible } = progress;
+    const { evaluations, budget, feasible, infeasible } = progress;
+    // A map has no best one: what grows is the number of places that have a puzzle.
+    const map = progress.cells !== undefined;
+    const best = map ? progress.cells : progress.best ?? null;
     this.way.add({ best, feasible, infeasible });
+    if (map) this.what.textContent = "Places filled";
     this.bar.value = budget ? Math.min(1, evaluations / budget) : 0;
-    const what = progress.of && progress.cells !== undefined ? `${progress.cells} of ${progress.of} places filled` : progress.of > 1 ? `puzzle ${progress.puzzle} of ${progress.of}` : null;
+    const what = map ? `${progress.cells} of ${progress.of} places filled` : progress.of > 1 ? `puzzle ${progress.puzzle} of ${progress.of}` : null;
     this.told.textContent = [what, `${counted(evaluations, "clue set")} tried`].filter(Boolean).join(" · ");
-    this.best.textContent = best === null ? "–" : best.toFixed(2);
+    this.best.textContent = best === null ? "–" : map ? String(best) : best.toFixed(2);
     const { points } = this.way;
     const most = Math.max(1e-9, ...points.map((point) => point.best));
     this.line.setAttribute("points", points.map((point, place) => `${((120 * place) / Math.max(1, points.length - 1)).toFixed(1)},${(38 - 34 * (point.best / most)).toFixed(1)}`).join(" "));

@@ -87,7 +87,7 @@ class Table {
     } }, duel.clock ? "Stop the clock" : "Start the clock");
     this.hints = h("div", { role: "status" });
     this.place.replaceChildren(
-      h("ul.words", { lang: this.language.value, id: "words" }, duel.clues.map((word) => h("li", null, word))),
+      h("ul.word-cards", { lang: this.language.value, id: "words" }, duel.clues.map((word) => h("li", null, word))),
       h("div.sands", null, this.sand, this.time),
       h("form.answer", { onsubmit: (/** @type {Event} */ event) => {
         event.preventDefault();
@@ -152,7 +152,7 @@ class Table {
     this.place.replaceChildren(
       h("p.verdict-word", { id: "duel-outcome" }, you),
       h("p", { id: "program-said" }, duel.outcome === "right" || !right ? program : "The program found it."),
-      ...(known ? [evidence(known)] : [h("ul.words", { lang: this.language.value }, duel.clues.map((one) => h("li", null, one)))]),
+      ...(known ? [evidence(known)] : [h("ul.word-cards", { lang: this.language.value }, duel.clues.map((one) => h("li", null, one)))]),
       h("p.soft", { id: "score" }, `So far: you ${score.you}, the program ${score.program}, in ${counted(score.games, "game")}.`),
       h("p.row", null, h("button.main", { type: "button", id: "again", onclick: () => this.#start(load("guillotine.clock") !== false) }, "Another game"), h("button", { type: "button", onclick: () => this.#begin() }, "Enough")));
     say(`${you} ${program}`);

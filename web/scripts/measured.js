@@ -1,4 +1,4 @@
-// How hard a puzzle is: what its file says, what was measured before, or measured now and remembered.
+// How hard a puzzle is, as measured: by the library, when it was made, before, or now. What a file claims is no measure.
 
 import { question } from "./address.js";
 import { load, save } from "./storage.js";
@@ -7,19 +7,17 @@ const WORDS = ["", "easy", "fairly easy", "moderate", "hard", "very hard"];
 
 /** @typedef {{band: number, word: string}} Hard */
 
-/** What is known without asking. @param {any} puzzle @returns {Hard | null} */
-export function known(puzzle) {
-  const band = puzzle?.rating?.difficulty ?? puzzle?.difficulty;
+/** @param {any} band @returns {Hard | null} */
+function hard(band) {
   return Number.isInteger(band) && WORDS[band] ? { band, word: WORDS[band] } : null;
 }
 
 /** @param {import("./address.js").Named} named @param {import("./api.js").Latest} latest @returns {Promise<Hard | null>} */
 export async function difficulty(named, latest) {
-  const said = known(named.puzzle) ?? known({ difficulty: load("measured")?.[named.id] });
-  if (said) return said;
+  const known = hard(named.difficulty) ?? hard(named.puzzle.rating?.difficulty) ?? hard(load("measured")?.[named.id]);
+  if (known) return known;
   const view = await latest.ask("check", { ...question(named), limit: 20 }).catch(() => null);
-  const band = view?.difficulty?.band;
-  if (!band) return null;
-  save("measured", { ...(load("measured") ?? {}), [named.id]: band });
-  return { band, word: WORDS[band] };
+  const measured = hard(view?.difficulty?.band);
+  if (measured) save("measured", { ...(load("measured") ?? {}), [named.id]: measured.band });
+  return measured;
 }

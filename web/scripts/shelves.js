@@ -19,10 +19,9 @@ export function heatMap({ difficulties, clues }, places, choose) {
     const number = found.fitness.toFixed(2).replace(/^0/, "");
     return h(`td.shade-${shade(found.fitness, fitnesses)}`, { title: label }, choose ? h("button", { type: "button", "aria-label": `${label}: show it`, "data-place": found.place, onclick: () => choose(found.place) }, number) : h("span", null, number));
   };
-  return h("div.scroll", { tabindex: 0, role: "region", "aria-label": "Map of puzzles" }, h("table.heat", { id: "heat" },
-    h("caption", null, "Puzzles found, by difficulty and number of clues; in each place the fitness of the best one"),
+  return h("figure", null, h("figcaption", { id: "heat-told" }, "Upwards the difficulty, to the right the number of clues; in each place the fitness of the best puzzle found"), h("div.scroll", { tabindex: 0, role: "region", "aria-label": "Map of puzzles" }, h("table.heat", { id: "heat", "aria-describedby": "heat-told" },
     h("thead", null, h("tr", null, h("th", { scope: "col" }, "Difficulty"), columns.map((count) => h("th", { scope: "col", "aria-label": `${count} clues` }, String(count))))),
-    h("tbody", null, steps(difficulties).reverse().map((difficulty) => h("tr", null, h("th", { scope: "row" }, String(difficulty)), columns.map((count) => cell(difficulty, count)))))));
+    h("tbody", null, steps(difficulties).reverse().map((difficulty) => h("tr", null, h("th", { scope: "row" }, String(difficulty)), columns.map((count) => cell(difficulty, count))))))));
 }
 
 /** @param {[number, number]} range */

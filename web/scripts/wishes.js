@@ -39,8 +39,7 @@ export function wishForm({ themes = [], kinds = [] }, wishes, changed) {
     h("label.field.seed", null, h("span", null, "Seed ", h("span.soft", null, "the same makes the same puzzle")), h("input", { type: "text", id: "wish-seed", inputmode: "numeric", value: wishes.seed, placeholder: "by chance", oninput: (/** @type {any} */ event) => { wishes.seed = event.target.value; } })));
 }
 
-/** A name as a title: dog-show is Dog show. @param {string} name */
+/** A name as a title: dog show is Dog show. @param {string} name */
 function titled(name) {
-  const words = name.replaceAll("-", " ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return name.charAt(0).toUpperCase() + name.slice(1);
 }
