@@ -91,7 +91,7 @@ class Playing {
           h("a.button", { href: to("explain", id), id: "explain" }, "Explain"),
           h("button", { type: "button", id: "share-this", onclick: () => sharing(this.puzzle, () => this.game.saved()) }, "Share"),
           h("button", { type: "button", id: "print-this", onclick: () => printing(this.puzzle) }, "Print"))),
-      puzzle.intro ? h("p.intro", null, puzzle.intro) : null,
+      puzzle.intro || puzzle.question ? h("p.intro", null, puzzle.intro, puzzle.question ? h("strong", { id: "question" }, ` ${puzzle.question}`) : null) : null,
       h("div.play", null,
         h("section.card.board", { "aria-labelledby": "board-title" },
           h("h2.heard", { id: "board-title" }, "Grid"),

@@ -61,10 +61,10 @@ function put(sheet) {
 
 /** @param {import("./address.js").Named} puzzle @param {What} what @returns {Promise<HTMLElement>} */
 export async function made(puzzle, what) {
-  const { intro, categories, clues } = puzzle.puzzle;
+  const { intro, question: asked, categories, clues } = puzzle.puzzle;
   const head = h("h1", null, puzzle.title);
   if (what === "puzzle") {
-    return h("article.paper.of-puzzle", null, head, intro ? h("p.intro", null, intro) : null,
+    return h("article.paper.of-puzzle", null, head, intro || asked ? h("p.intro", null, intro, asked ? h("strong", null, ` ${asked}`) : null) : null,
       h("div.two", null, blank(categories), h("ol.clue-list", null, clues.map((/** @type {string} */ text) => h("li", null, text)))));
   }
   const view = await ask("explain", { ...question(puzzle), limit: 60 });

@@ -2,8 +2,10 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { readFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
 
@@ -16,8 +18,10 @@ const executablePath = process.env.CHROMIUM ?? "/usr/bin/chromium";
 export const PATIENCE = Number(process.env.PATIENCE ?? 60_000);
 
 export async function open(options = []) {
+  // What is saved in tests is no part of what the user has saved.
+  const data = await mkdtemp(join(tmpdir(), "cluewright-page-"));
   // PAGE_FROM_DISK spares a build while one works on the page.
-  const server = spawn(program, ["serve", "--port", "0", ...options, ...(process.env.PAGE_FROM_DISK ? ["--web", web] : [])], { stdio: ["ignore", "pipe", "inherit"] });
+  const server = spawn(program, ["serve", "--port", "0", "--data", data, ...options, ...(process.env.PAGE_FROM_DISK ? ["--web", web] : [])], { stdio: ["ignore", "pipe", "inherit"] });
   let said = "";
   for await (const chunk of server.stdout) {
     said += chunk;
@@ -29,6 +33,7 @@ export async function open(options = []) {
   const contexts = [];
   return {
     address,
+    data,
     server,
     browser,
     /** A page in a fresh profile. Anything that the page complains about fails the test. */
@@ -56,6 +61,7 @@ export async function open(options = []) {
       await browser.close();
       server.kill("SIGTERM");
       if (server.exitCode === null) await once(server, "exit");
+      await rm(data, { recursive: true, force: true });
     },
   };
 }

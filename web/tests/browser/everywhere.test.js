@@ -70,15 +70,26 @@ for (const [name, [address, ready]] of Object.entries(VIEWS)) {
   });
 }
 
-test("marks are seen with forced colours", async () => {
+test("marks, what follows and what it rests on are seen with forced colours", async () => {
   const page = await stage.page({ forcedColors: "active" });
   await page.show("#/play/marmalade");
   await page.click('td[data-cell="0.0-1.0"]');
-  const [stroke, ground] = await page.evaluate(() => {
-    const cell = document.querySelector('td[data-cell="0.0-1.0"]');
-    return [getComputedStyle(cell.querySelector("path")).stroke, getComputedStyle(cell).backgroundColor];
+  await page.click('td[data-cell="0.0-1.0"]');
+  const [circle, cross, ground] = await page.evaluate(() => {
+    const part = (/** @type {string} */ selector) => document.querySelector(selector);
+    return [getComputedStyle(part('td[data-cell="0.0-1.0"] circle')).fill, getComputedStyle(part("td.auto path")).stroke, getComputedStyle(part('td[data-cell="0.0-1.0"]')).backgroundColor];
   });
-  assert.notEqual(stroke, ground);
+  assert.notEqual(circle, ground);
+  assert.notEqual(cross, ground);
+  await page.show("#/explain/marmalade");
+  await page.waitForSelector("#next");
+  while (!(await page.locator("td.premise").count())) await page.click("#next");
+  const [premise, follows] = await page.evaluate(() => ["premise", "new"].map((name) => {
+    const { borderTopStyle, borderTopWidth, borderTopColor } = getComputedStyle(document.querySelector(`td.${name}`), "::after");
+    return [borderTopStyle, borderTopWidth, borderTopColor];
+  }));
+  assert.notDeepEqual(premise, follows);
+  assert.notEqual(premise[2], ground);
 });
 
 test("nothing moves for those who want no motion", async () => {

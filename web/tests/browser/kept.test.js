@@ -1,21 +1,11 @@
 // What the server keeps for those who want to go on from elsewhere.
 import assert from "node:assert/strict";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { open } from "../stage.js";
 
 /** @type {any} */ let stage;
-/** @type {string} */ let folder;
-before(async () => {
-  folder = await mkdtemp(join(tmpdir(), "cluewright-"));
-  stage = await open(["--data", folder]);
-});
-after(async () => {
-  await stage.close();
-  await rm(folder, { recursive: true });
-});
+before(async () => { stage = await open(); });
+after(() => stage.close());
 
 const label = (page, name) => page.getAttribute(`td[data-cell="${name}"]`, "aria-label");
 
@@ -35,7 +25,7 @@ test("a puzzle and its board are kept on the server and gone on with elsewhere",
   const other = await stage.page();
   await other.show("#/");
   await other.waitForSelector("#own .card");
-  assert.equal((await other.textContent("#kept-where")).includes(folder), true, "the page says where");
+  assert.equal((await other.textContent("#kept-where")).includes(stage.data), true, "the page says where");
   await other.click("#own h3 a");
   await other.waitForSelector("table.grid");
   assert.equal(await other.textContent("h1"), "Two Pets");

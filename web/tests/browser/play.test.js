@@ -309,3 +309,29 @@ test("a clue that has nothing more to give fades", async () => {
   await page.waitForFunction(() => !document.querySelector(".clues li.spent"));
   assert.deepEqual(page.wrong, []);
 });
+
+test("a whole game by touch on a narrow screen", async () => {
+  const page = await stage.page({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true });
+  await page.show("#/play/marmalade");
+  for (const name of await solution("marmalade")) {
+    await cell(page, name).tap();
+    await cell(page, name).tap();
+    assert.match(await label(page, name), /: together$/);
+  }
+  await page.waitForSelector("#outcome");
+  assert.match(await page.textContent("#outcome"), /Solved/);
+  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true, "nothing sticks out");
+  assert.deepEqual(page.wrong, []);
+});
+
+test("the board is dark in the dark, whatever the system says if one chose", async () => {
+  const ground = (page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const light = await stage.page({ colorScheme: "light" });
+  const dark = await stage.page({ colorScheme: "dark" });
+  await light.show("#/play/marmalade");
+  await dark.show("#/play/marmalade");
+  assert.notEqual(await ground(light), await ground(dark));
+  await light.click("#settings-button");
+  await light.check("dialog input[name=theme][value=dark]");
+  assert.equal(await ground(light), await ground(dark));
+});
