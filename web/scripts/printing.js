@@ -82,7 +82,8 @@ function blank(categories) {
   const rows = categories.length ? [0, ...Array.from({ length: Math.max(0, categories.length - 2) }, (_, place) => categories.length - 1 - place)] : [];
   const columns = categories.slice(1);
   const size = categories[0]?.items.length ?? 0;
-  return h(columns.length * size > 16 ? "table.blank.dense" : "table.blank", null,
+  const cells = columns.length * size;
+  return h(cells > 16 ? "table.blank.dense" : cells > 12 ? "table.blank" : "table.blank.roomy", null,
     h("thead", null,
       h("tr", null, h("td.corner", { colspan: 2, rowspan: 2 }), columns.map((one) => h("th.group", { colspan: size }, one.name))),
       h("tr", null, columns.flatMap((one) => one.items.map((/** @type {string} */ item, /** @type {number} */ place) => h(place ? "th.item" : "th.item.first", null, h("span", null, item)))))),
