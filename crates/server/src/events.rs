@@ -1,8 +1,8 @@
 //! Answers that come bit by bit: server-sent events about work that goes on.
 //!
 //! The work runs on a pool like any other, and stops when the stream is dropped, which is what happens when the client
-//! goes away. What it has to tell waits in memory until the client takes it; progress that nobody has taken yet is
-//! replaced by nothing newer, so that a slow client cannot make it grow.
+//! goes away. What it has to tell waits in memory until the client takes it. While word of the progress waits, no more of
+//! it is told, so that a slow client does not make it pile up.
 
 use crate::answer::Wrong;
 use crate::pool::{Place, Refused};

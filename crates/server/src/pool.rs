@@ -168,7 +168,9 @@ mod tests {
         let asking = tokio::spawn(async move { other.run(Some(hours), forever).await });
         running.wait_for(|&count| count == 1).await.unwrap();
         asking.abort();
-        running.wait_for(|&count| count == 0).await.unwrap();
+        let ended =
+            tokio::time::timeout(Duration::from_secs(60), running.wait_for(|&count| count == 0)).await;
+        ended.expect("the work ends").unwrap();
         assert!(asking.await.unwrap_err().is_cancelled());
     }
 

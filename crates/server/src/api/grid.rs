@@ -105,13 +105,37 @@ pub(super) async fn hint(state: Shared, body: Body) -> Answer {
     let HintBody { puzzle, grid, level } = asked(body)?;
     let level =
         HintLevel::of(level).ok_or_else(|| Wrong::Request("`level` is a number from 1 to 4".to_owned()))?;
-    let grid = grid.unwrap_or_else(|| serde_json::json!({"marks": []})).to_string();
+    let grid = board(grid);
     with_puzzle(state, puzzle, move |_, read, stop, _| {
         let board = workbench::open_board(grid.as_bytes(), read)?;
         let start = Instant::now();
         let mut view = workbench::hint(read, &board, level, ExplainRequest::default(), stop)?;
         view.milliseconds = since(start);
         Ok(view)
+    })
+    .await
+}
+
+/// A board as in a grid file; an empty one if there is none.
+fn board(grid: Option<Value>) -> String {
+    grid.unwrap_or_else(|| serde_json::json!({"marks": []})).to_string()
+}
+
+#[derive(Deserialize)]
+struct SpentBody {
+    #[serde(flatten)]
+    puzzle: PuzzleRequest,
+    /// The board, as in a grid file.
+    grid: Option<Value>,
+}
+
+/// `POST /spent`
+pub(super) async fn spent(state: Shared, body: Body) -> Answer {
+    let SpentBody { puzzle, grid } = asked(body)?;
+    let grid = board(grid);
+    with_puzzle(state, puzzle, move |_, read, stop, _| {
+        let board = workbench::open_board(grid.as_bytes(), read)?;
+        Ok(workbench::spent(read, &board, stop))
     })
     .await
 }

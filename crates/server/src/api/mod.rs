@@ -35,6 +35,7 @@ pub(crate) fn routes() -> Router<Arc<State>> {
         .route("/check", post(grid::check))
         .route("/explain", post(grid::explain))
         .route("/hint", post(grid::hint))
+        .route("/spent", post(grid::spent))
         .route("/why", post(grid::why))
         .route("/convert", post(grid::convert))
         .route("/guillotine", post(guillotine::answer))

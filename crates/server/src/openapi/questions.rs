@@ -72,6 +72,13 @@ pub(super) const QUESTIONS: &[Question] = &[
         answer: Answer::Json("hint"),
     },
     Question {
+        address: "/spent",
+        summary: "The clues that are used up: all they say can be seen on the board already",
+        fields: || with_puzzle(json!({"grid": {"$ref": "#/components/schemas/grid"}})),
+        required: &["puzzle"],
+        answer: Answer::Json("spent"),
+    },
+    Question {
         address: "/why",
         summary: "Why a cell is as it is",
         fields: || {

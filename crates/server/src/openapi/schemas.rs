@@ -65,6 +65,8 @@ pub(super) fn schemas() -> Map<String, Value> {
     all.insert("convert".into(), object("convert", &["to", "text", "missing"], converted));
     all.insert("description".into(), json!({"type": "object", "required": ["openapi", "paths"]}));
     all.extend(of_making());
+    let numbers = json!({"type": "array", "items": {"type": "integer", "minimum": 1}});
+    all.insert("spent".into(), object("spent", &["clues"], json!({"clues": numbers})));
     let entry = json!({"id": text, "title": text, "updated": count});
     let mut saved = entry.clone();
     if let Some(saved) = saved.as_object_mut() {
