@@ -12,36 +12,45 @@ async function pages(page) {
   return ((await page.pdf({ format: "A4" })).toString("latin1").match(/\/Type\s*\/Page\b/g) ?? []).length;
 }
 
-/** A page that has what was chosen ready for the printer; the printer itself is not asked. */
-async function chosen(id, what) {
+/** A page whose printer only says that it was asked. */
+async function quiet() {
   const page = await stage.page();
   await page.addInitScript(() => { globalThis.print = () => { document.body.dataset.asked = "yes"; }; });
+  return page;
+}
+
+/** Has what was chosen ready for the printer. */
+async function choose(page, id, what) {
+  await page.goto("about:blank");
   await page.show(`#/play/${id}`);
   await page.click("#print-this");
   await page.check(`dialog input[value=${what}]`);
   await page.click("#print-now");
   await page.waitForSelector("body[data-asked]");
-  return page;
 }
 
 test("every example prints on one page", async () => {
   const { examples } = await stage.ask("examples");
+  const page = await quiet();
   for (const { id } of examples.filter((one) => one.form === "grid")) {
-    const page = await chosen(id, "puzzle");
-    assert.equal(await pages(page), 1, id);
+    await choose(page, id, "puzzle");
     await page.emulateMedia({ media: "print" });
     const text = await page.evaluate(() => document.body.innerText);
     const { puzzle } = await stage.ask(`examples/${id}`);
     for (const clue of puzzle.clues) assert.equal(text.includes(clue), true, `${id}: ${clue}`);
     assert.doesNotMatch(text, /Settings|Undo/);
-    assert.deepEqual(page.wrong, []);
-    await page.context().close();
+    // Once it has been printed, the sheet is gone.
+    assert.equal(await pages(page), 1, id);
+    await page.emulateMedia({ media: "screen" });
+    await page.waitForSelector(".paper", { state: "detached" });
   }
+  assert.deepEqual(page.wrong, []);
 });
 
 test("the answer and the worked solution print on their own", async () => {
   for (const [what, has, lacks] of [["answer", /The answer/, /Step by step/], ["worked", /Step by step/, /Undo/]]) {
-    const page = await chosen("marmalade", what);
+    const page = await quiet();
+    await choose(page, "marmalade", what);
     await page.emulateMedia({ media: "print" });
     const text = await page.evaluate(() => document.body.innerText);
     assert.match(text, has);
