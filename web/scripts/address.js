@@ -3,7 +3,7 @@
 import { get } from "./api.js";
 import { imported } from "./storage.js";
 
-/** @typedef {{id: string, title: string, puzzle: any, choices: {clue: number, reading: number}[]}} Named */
+/** A puzzle with its name, and how hard it is if that was measured before. @typedef {{id: string, title: string, puzzle: any, choices: {clue: number, reading: number}[], difficulty?: number}} Named */
 
 /** The view and what it shows: `#/play/zebra` is play, zebra. @returns {string[]} */
 export function here() {
@@ -29,8 +29,15 @@ export function to(view, what) {
 export async function find(id) {
   const own = imported().find((one) => one.id === id);
   if (own) return own;
-  const { title, puzzle } = await get(`examples/${encodeURIComponent(id)}`);
-  return { id, title, puzzle, choices: [] };
+  try {
+    const [{ title, puzzle }, { examples }] = await Promise.all([get(`examples/${encodeURIComponent(id)}`), get("examples")]);
+    return { id, title, puzzle, choices: [], difficulty: examples.find((/** @type {any} */ one) => one.id === id)?.difficulty?.band };
+  } catch (error) {
+    // It may have been kept on the server from elsewhere.
+    const kept = /** @type {any} */ (error).status === 404 ? await get(`saved/${encodeURIComponent(id)}`).catch(() => null) : null;
+    if (!kept) throw error;
+    return { id, title: kept.title, puzzle: kept.puzzle, choices: kept.choices ?? [] };
+  }
 }
 
 /** The fields of every question about a puzzle. @param {Named} named */

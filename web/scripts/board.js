@@ -1,4 +1,4 @@
-// The board as data: where cells stand, and which of them a tick crosses out. Nothing here touches the page.
+// The board as data: where cells stand and what they are called. Nothing here touches the page.
 
 /** @typedef {{name: string, items: string[]}} Category */
 /** A cell is two items: category and item of the earlier category, then of the later. @typedef {[number, number, number, number]} Cell */
@@ -67,21 +67,4 @@ export function key(a, i, b, j) {
 export function parts(cell) {
   const [a, i, b, j] = cell.split(/[.-]/).map(Number);
   return [a, i, b, j];
-}
-
-/**
- * The cells that ticks cross out: the others in their row and column of the block.
- * @param {Iterable<string>} ticks @param {number} size
- * @returns {Map<string, string>} from the cell to a tick that crosses it out
- */
-export function crossedOut(ticks, size) {
-  const crossed = new Map();
-  for (const tick of ticks) {
-    const [a, i, b, j] = parts(tick);
-    for (let other = 0; other < size; other++) {
-      if (other !== i) crossed.set(key(a, other, b, j), tick);
-      if (other !== j) crossed.set(key(a, i, b, other), tick);
-    }
-  }
-  return crossed;
 }

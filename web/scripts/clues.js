@@ -48,5 +48,8 @@ export function lit(text, words) {
   if (!known.length) return [text];
   const escaped = known.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(${escaped.join("|")})(?![\\p{L}\\p{N}])`, "giu");
-  return text.split(pattern).map((part, place) => (place % 2 ? h("mark", null, part) : part)).filter((part) => part !== "");
+  const parts = text.split(pattern);
+  // A clue that names nothing as its category does is about all of its words.
+  if (parts.length < 2) return [h("mark", null, text)];
+  return parts.map((part, place) => (place % 2 ? h("mark", null, part) : part)).filter((part) => part !== "");
 }

@@ -6,6 +6,7 @@ import { Layout } from "./board.js";
 import { Clues } from "./clues.js";
 import { counted, h, named, s, say, sentence } from "./elements.js";
 import { Grid } from "./grid.js";
+import { printing } from "./printing.js";
 
 /** @param {HTMLElement} main @param {string} id */
 export async function explain(main, id) {
@@ -14,7 +15,7 @@ export async function explain(main, id) {
   const latest = new Latest();
   const waiting = h("p.soft", { role: "status" }, "Working out the steps … hard puzzles take a few seconds.");
   const head = h("div.title", null, h("div", null, h("h1", { tabindex: -1 }, puzzle.title), h("p.soft", { id: "measure" }, "Explained step by step")),
-    h("p.row.aside", null, h("a.button", { href: to("play", id) }, "Play"), h("button", { type: "button", onclick: () => print() }, "Print")));
+    h("p.row.aside", null, h("a.button", { href: to("play", id) }, "Play"), h("button", { type: "button", id: "print-this", onclick: () => printing(puzzle) }, "Print")));
   main.replaceChildren(head, waiting);
   /** @type {Explaining | null} */ let shown = null;
   latest.ask("explain", { ...question(puzzle), limit: 60 }).then((view) => {
@@ -88,7 +89,7 @@ class Explaining {
           this.#curve(), this.told),
         h("section.card.cluebox", { "aria-labelledby": "clues-title" }, h("h2", { id: "clues-title" }, "Clues"), this.clues.element),
         h("section.card.extra", { "aria-labelledby": "all-title" }, h("h2", { id: "all-title" }, "The whole story"),
-          h("details", null, h("summary", null, "All steps in words"), h("ol.worked", null, (paragraphs?.length ? paragraphs : steps).map((/** @type {any} */ one) => h("li", null, one.text)))),
+          h("details", { id: "all-steps" }, h("summary", null, "All steps in words"), h("ol.worked", null, (paragraphs?.length ? paragraphs : steps).map((/** @type {any} */ one) => h("li", null, one.text)))),
           solution.length ? h("details", null, h("summary", null, "The solution"), h("table.found", null,
             h("thead", null, h("tr", null, categories.map((/** @type {any} */ one) => h("th", { scope: "col" }, one.name)))),
             h("tbody", null, solution.map((/** @type {string[]} */ row) => h("tr", null, row.map((cell, place) => (place ? h("td", null, cell) : h("th", { scope: "row" }, cell)))))))) : null)),
@@ -108,7 +109,7 @@ class Explaining {
       const box = curve.getBoundingClientRect();
       this.go(1 + Math.floor(((event.clientX - box.left) / box.width) * steps.length));
     });
-    return curve;
+    return h("figure.effort", null, h("figcaption", null, "Effort of each step", h("span.by-clue", null, "from a clue"), h("span.by-grid", null, "from the grid alone")), curve);
   }
 
   /** @param {number} step */

@@ -1,24 +1,29 @@
 // A game as data: marks, struck clues, notes, and every move so that all can be undone, today or tomorrow.
 //
-// Marks of the player's own are kept; crosses that follow from a tick are worked out anew each time, so they go
-// when the tick goes. A move is a list of changes, each with what was there before.
+// Marks of the player's own are kept; those that follow from them are worked out anew each time, so they go when
+// their reason goes. A move is a list of changes, each with what was there before.
 
-import { crossedOut } from "./board.js";
+import { follow, table } from "./following.js";
 
 /** A mark: a cross (-1) or a tick (1), and the clue that a hint took it from. @typedef {{is: number, from?: number[]}} Mark */
+/** A mark as the board shows it, and who made it. @typedef {{is: number, by: "" | "you" | "hint" | "board", from?: number[], because?: string[]}} Shown */
+/** @typedef {import("./following.js").Mode} Mode */
 /** @typedef {{cell?: string, clue?: number, before: any, after: any}} Change */
 
 export class Game {
-  /** @param {number} size @param {any} [saved] @param {(cell: string) => boolean} [known] whether the board has a cell */
-  constructor(size, saved, known = () => true) {
+  /** @param {number} categories how many @param {number} size items of each @param {any} [saved] @param {(cell: string) => boolean} [known] whether the board has a cell */
+  constructor(categories, size, saved, known = () => true) {
+    this.categories = categories;
     this.size = size;
     /** @type {Map<string, Mark>} */ this.marks = new Map();
     /** @type {Set<number>} */ this.struck = new Set();
-    /** Crosses that follow, until the next change. @type {Map<string, string> | undefined} */ this.cached = undefined;
+    /** Marks that follow, until the next change. @type {Map<Mode, Map<string, import("./following.js").Followed>>} */ this.cached = new Map();
     /** @type {Change[][]} */ this.moves = [];
     this.at = 0;
     this.notes = String(saved?.notes ?? "");
     this.seconds = Number(saved?.seconds) || 0;
+    /** When it was changed last, as the clock tells. */ this.when = Number(saved?.when) || 0;
+    this.solved = saved?.solved === true;
     // What was saved may come from a link, and links from anywhere.
     const mark = (/** @type {any} */ one) => one === null || ((one?.is === 1 || one?.is === -1) && (one.from === undefined || Array.isArray(one.from)));
     const sound = (/** @type {any} */ change) => (typeof change?.cell === "string" ? known(change.cell) && mark(change.before) && mark(change.after) : Number.isInteger(change?.clue));
@@ -33,28 +38,33 @@ export class Game {
 
   /** What is kept. */
   saved() {
-    return { moves: this.moves, at: this.at, notes: this.notes, seconds: this.seconds };
+    return { moves: this.moves, at: this.at, notes: this.notes, seconds: this.seconds, when: this.when, solved: this.solved };
   }
 
-  /** The mark of a cell, with crosses that follow from ticks. @param {string} cell @param {boolean} automatic */
-  mark(cell, automatic) {
+  /** The mark of a cell, with those that follow. @param {string} cell @param {Mode} mode @returns {Shown} */
+  mark(cell, mode) {
     const own = this.marks.get(cell);
     if (own) return { ...own, by: own.from ? "hint" : "you" };
-    const tick = automatic ? this.crossed().get(cell) : undefined;
-    return tick ? { is: -1, by: "tick", tick } : { is: 0, by: "" };
+    const followed = this.following(mode).get(cell);
+    return followed ? { ...followed, by: "board" } : { is: 0, by: "" };
   }
 
-  /** Crosses that follow from ticks. */
-  crossed() {
-    this.cached ??= crossedOut([...this.marks].filter(([, mark]) => mark.is === 1).map(([cell]) => cell), this.size);
-    return this.cached;
+  /** Marks that follow from the player's own. @param {Mode} mode */
+  following(mode) {
+    const known = this.cached.get(mode) ?? follow(this.marks, this.categories, this.size, mode);
+    this.cached.set(mode, known);
+    return known;
   }
 
-  /** All marks, for the server. @param {import("./board.js").Layout} layout @param {boolean} automatic */
-  facts(layout, automatic) {
-    const own = [...this.marks].map(([cell, mark]) => layout.fact(cell, mark.is === 1));
-    const more = automatic ? [...this.crossed().keys()].filter((cell) => !this.marks.has(cell)) : [];
-    return [...own, ...more.map((cell) => layout.fact(cell, false))];
+  /** All marks, for the server. @param {import("./board.js").Layout} layout @param {Mode} mode */
+  facts(layout, mode) {
+    return [...this.marks, ...this.following(mode)].map(([cell, mark]) => layout.fact(cell, mark.is === 1));
+  }
+
+  /** What belongs together, as far as ticks tell. @param {Mode} mode */
+  table(mode) {
+    const ticks = [...this.marks, ...this.following(mode)].filter(([, mark]) => mark.is === 1).map(([cell]) => cell);
+    return table(ticks, this.categories, this.size);
   }
 
   /** Sets marks; 0 clears. @param {[string, number, number[]?][]} wanted */
@@ -123,7 +133,7 @@ export class Game {
 
   /** @param {Change} change @param {any} value */
   #apply(change, value) {
-    this.cached = undefined;
+    this.cached.clear();
     if (change.cell !== undefined) {
       if (value) this.marks.set(change.cell, value);
       else this.marks.delete(change.cell);

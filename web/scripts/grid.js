@@ -91,7 +91,12 @@ export class Grid {
       this.ways.act(cell, "tick");
     });
     this.table.addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => this.#key(event));
-    this.table.addEventListener("focusin", (/** @type {FocusEvent} */ event) => this.#light(this.#cell(event.target)));
+    this.table.addEventListener("focusin", (/** @type {FocusEvent} */ event) => {
+      const cell = this.#cell(event.target);
+      // However the focus got there, keys are about the cell that has it.
+      if (cell && cell !== this.current) this.go(cell, false);
+      this.#light(cell);
+    });
     this.table.addEventListener("mouseover", (/** @type {MouseEvent} */ event) => this.#light(this.#cell(event.target)));
     for (const leave of ["mouseleave", "focusout"]) this.table.addEventListener(leave, () => this.#light(null));
   }

@@ -143,8 +143,9 @@ export class Hints {
       h("p.row", null,
         more ? h("button.main", { type: "button", id: "more", onclick: () => this.hint() }, answer.hint === "mistake" && more === "Do it" ? (mistakes.length > 1 ? "Take them back" : "Take it back") : answer.hint === "mistake" && more === MORE[1] ? (mistakes.length > 1 ? "Which marks?" : "Which mark?") : answer.hint === "mistake" ? "Why?" : more) : null,
         h("button", { type: "button", onclick: () => this.rest() }, "Close")));
+    // A mistake that many clues show together is better told than pointed at.
     const pointing = {
-      now: new Set(/** @type {number[]} */ (clues)),
+      now: new Set(/** @type {number[]} */ (next || clues.length < 4 ? clues : [])),
       words: answer.level >= 2 ? this.#names(clues) : [],
       because: cells(step?.because ?? next?.because ?? mistakes[0]?.because),
       therefore: cells(step?.therefore),

@@ -2,8 +2,12 @@
 
 import { to } from "./address.js";
 import { Latest, ask } from "./api.js";
+import { categoryForm } from "./categories.js";
+import { Editor, placed } from "./editor.js";
 import { counted, debounced, h, say, sentence, trouble } from "./elements.js";
+import { meaning } from "./meanings.js";
 import { imported, keep, load, save } from "./storage.js";
+import { suggestions } from "./suggesting.js";
 
 const SAMPLE = `# The Evening Ferry
 Four friends took the evening ferry, each to a different island and each with one piece of luggage.
@@ -31,7 +35,10 @@ export async function importing(main, id) {
   if (saved) view.text.value = (await ask("convert", { puzzle: saved.puzzle, to: "text" })).text;
   else view.text.value = load("draft") ?? "";
   view.read();
-  return () => view.latest.drop();
+  return () => {
+    view.latest.drop();
+    view.rewriting.drop();
+  };
 }
 
 class Importing {
@@ -41,8 +48,9 @@ class Importing {
     /** Readings that the user chose, by the text of the clue, so that they survive edits elsewhere. @type {Map<string, number>} */
     this.choices = new Map((saved?.choices ?? []).map((/** @type {any} */ one) => [saved.puzzle.clues[one.clue - 1], one.reading]));
     this.answer = /** @type {any} */ (null);
-    this.text = h("textarea.source", { id: "source", rows: 18, spellcheck: "false", "aria-describedby": "source-help", placeholder: "Paste a puzzle: a line for each category with its items, then the clues." });
-    this.text.addEventListener("input", debounced(() => {
+    this.rewriting = new Latest();
+    this.text = new Editor({ id: "source", rows: 18, "aria-describedby": "source-help", placeholder: "Paste a puzzle: a line for each category with its items, then the clues." });
+    this.text.field.addEventListener("input", debounced(() => {
       save("draft", this.text.value);
       this.read();
     }, 350));
@@ -57,7 +65,7 @@ class Importing {
       h("div.import", null,
         h("section.card", { "aria-labelledby": "source-title" },
           h("h2", { id: "source-title" }, h("label", { for: "source" }, "The puzzle")),
-          this.text,
+          this.text.element,
           h("p.soft", { id: "source-help" }, "A title after #, then categories as “islands: Hoy, Islay, Jura”, then one clue to a line."),
           h("p.row", null,
             h("button", { type: "button", id: "sample", onclick: () => this.#replace(SAMPLE) }, "Try an example"),
@@ -82,6 +90,7 @@ class Importing {
   async read() {
     if (!this.text.value.trim()) {
       this.latest.drop();
+      this.rewriting.drop();
       this.answer = null;
       this.summary.textContent = "Nothing to read yet.";
       this.actions.replaceChildren();
@@ -106,6 +115,8 @@ class Importing {
       this.summary.textContent = "This cannot be read as a puzzle yet.";
       this.actions.replaceChildren();
       this.results.replaceChildren(trouble(error));
+      const places = (/** @type {any} */ (error).diagnostics ?? []).filter((/** @type {any} */ one) => one.line && one.end_line === one.line);
+      this.text.mark(places.map((/** @type {any} */ one) => placed(this.text.value, one.line, one.column, one.end_column)));
     } finally {
       this.results.removeAttribute("aria-busy");
     }
@@ -129,8 +140,10 @@ class Importing {
     const focused = /** @type {HTMLElement | null} */ (document.activeElement)?.id;
     this.results.replaceChildren(
       ...warnings.filter((/** @type {any} */ one) => !one.clue).map((/** @type {any} */ one) => h("p.remark", null, one.line ? h("strong", null, `Line ${one.line}: `) : null, sentence(one.message))),
-      h("ol.read", null, clues.map((/** @type {any} */ clue) => this.#clue(clue))),
-      this.#categories(puzzle.categories));
+      this.#categories(puzzle.categories),
+      h("ol.read", null, clues.map((/** @type {any} */ clue) => this.#clue(clue))));
+    this.#underline();
+    this.#suggest();
     if (focused && this.results.querySelector(`#${CSS.escape(focused)}`)) document.getElementById(focused)?.focus();
   }
 
@@ -159,7 +172,7 @@ class Importing {
       clue.message ? h("p.message", null, sentence(clue.message)) : null,
       choice && !asking ? h("details", { open: this.choices.has(clue.text) }, h("summary", null, "Another reading?"), choice) : choice,
       status === "not_understood" ? this.#repair(clue) : null,
-      clue.formula ? h("details", null, h("summary", null, "Formula"), h("code", null, clue.formula)) : null);
+      clue.formula ? meaning(this.answer.puzzle, clue) : null);
   }
 
   /** A clue to say in other words. @param {any} clue */
@@ -168,25 +181,55 @@ class Importing {
     return h("form.repair", { onsubmit: (/** @type {Event} */ event) => {
       event.preventDefault();
       const said = field.value.trim();
-      if (said && this.text.value.includes(clue.text)) this.#replace(this.text.value.replace(clue.text, () => said));
-    } }, h("label", { for: field.id }, `Say clue ${clue.clue} in other words, with the items named as in their categories`), field, h("button", { type: "submit" }, "Use this"));
+      if (said) this.#reword(clue, said);
+    } },
+      h("ul.rewrites", { hidden: true, "aria-label": `Suggestions for clue ${clue.clue}` }),
+      h("label", { for: field.id }, `Say clue ${clue.clue} in other words, with the items named as in their categories`), field, h("button", { type: "submit" }, "Use this"));
   }
 
-  /** The categories, to correct. @param {any[]} categories */
+  /** Underlines in the source what was not understood. */
+  #underline() {
+    const ranges = [];
+    for (const clue of this.answer.clues) {
+      const at = clue.status === "not_understood" ? this.text.value.indexOf(clue.text) : -1;
+      if (at < 0) continue;
+      const upto = (/** @type {number} */ place) => at + [...clue.text].slice(0, place).join("").length;
+      ranges.push({ from: upto(clue.span[0]), to: upto(clue.span[1]) });
+    }
+    this.text.mark(ranges);
+  }
+
+  /** Offers words that would be understood, for clues that were not. */
+  async #suggest() {
+    this.rewriting.drop();
+    const { answer } = this;
+    // Without suggestions one still has the field to write in.
+    const found = await suggestions(answer, this.rewriting).catch(() => []);
+    if (answer !== this.answer) return;
+    for (const { clue, text, means } of found) {
+      const list = this.results.querySelector(`li[data-clue="${clue}"] .rewrites`);
+      if (!list) continue;
+      list.hidden = false;
+      list.append(h("li", null, h("button.rewrite", { type: "button", onclick: () => this.#reword(answer.clues[clue - 1], text) }, text), means === text ? null : h("span.soft", null, ` read as: ${means}`)));
+    }
+  }
+
+  /** @param {any} clue @param {string} text */
+  #reword(clue, text) {
+    if (!this.text.value.includes(clue.text)) return;
+    this.#replace(this.text.value.replace(clue.text, () => text));
+    say(`Clue ${clue.clue} is now: ${text}`);
+  }
+
+  /** The categories, to correct; they are open if there are too few. @param {any[]} categories */
   #categories(categories) {
-    const rows = categories.map((category, place) => h("div.category", null,
-      h("input", { type: "text", value: category.name, "aria-label": `Name of category ${place + 1}`, "data-name": place }),
-      h("input", { type: "text", value: category.items.join(", "), "aria-label": `Items of category ${place + 1}`, "data-items": place })));
-    return h("details.categories", null, h("summary", null, "Correct the categories"),
-      h("form", { onsubmit: async (/** @type {Event} */ event) => {
-        event.preventDefault();
-        const fixed = rows.map((row, place) => ({ ...categories[place], name: row.children[0].value.trim(), items: row.children[1].value.split(",").map((/** @type {string} */ one) => one.trim()).filter(Boolean) }));
-        try {
-          this.#replace((await ask("convert", { puzzle: { ...this.answer.puzzle, categories: fixed }, to: "text" })).text);
-        } catch (error) {
-          this.results.prepend(trouble(error));
-        }
-      } }, rows, h("p.row", null, h("button", { type: "submit" }, "Use these"))));
+    return categoryForm(categories, async (fixed) => {
+      try {
+        this.#replace((await ask("convert", { puzzle: { ...this.answer.puzzle, categories: fixed }, to: "text" })).text);
+      } catch (error) {
+        this.results.prepend(trouble(error));
+      }
+    });
   }
 
   async #check() {

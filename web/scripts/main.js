@@ -3,18 +3,23 @@
 import { here, to } from "./address.js";
 import { ask } from "./api.js";
 import { h, say, trouble } from "./elements.js";
-import { explain } from "./explain.js";
-import { guillotine } from "./guillotine.js";
-import { importing } from "./import.js";
-import { library } from "./library.js";
-import { lingo } from "./lingo.js";
-import { play } from "./play.js";
 import * as settings from "./settings.js";
 import { unpack } from "./share.js";
 import { keep, load, save } from "./storage.js";
 
-/** @type {Record<string, (main: HTMLElement, what: string) => Promise<any>>} */
-const VIEWS = { "": library, play, explain, import: importing, lingo, guillotine, shared };
+/** What a view does: it draws, and says what to do when it is left. @typedef {(main: HTMLElement, what: string) => Promise<any>} View */
+
+/** Where every view is; it is fetched when it is first shown. @type {Record<string, () => Promise<View>>} */
+const VIEWS = {
+  "": async () => (await import("./library.js")).library,
+  play: async () => (await import("./play.js")).play,
+  explain: async () => (await import("./explain.js")).explain,
+  import: async () => (await import("./import.js")).importing,
+  make: async () => (await import("./make.js")).make,
+  lingo: async () => (await import("./lingo.js")).lingo,
+  guillotine: async () => (await import("./guillotine.js")).guillotine,
+  shared: async () => shared,
+};
 
 /** A link that carries a puzzle. @param {HTMLElement} main @param {string} packed */
 async function shared(main, packed) {
@@ -48,7 +53,8 @@ async function show(first = false) {
   // A view draws into a place of its own, so that a slow one cannot write over the one that came after it.
   const place = h("div.view", { "data-view": view || "library" });
   try {
-    const left = await (VIEWS[view] ?? nowhere)(place, what);
+    const draw = await (VIEWS[view] ?? (async () => nowhere))();
+    const left = await draw(place, what);
     if (mine !== visit) {
       left?.();
       return;

@@ -1,20 +1,25 @@
 // Playing: the board, the clues, the help, and everything that can be undone.
 
-import { find, to } from "./address.js";
-import { ask } from "./api.js";
+import { find, question, to } from "./address.js";
+import { Latest, ask } from "./api.js";
 import { Layout } from "./board.js";
 import { Clues } from "./clues.js";
+import { keys as allKeys } from "./dialogs.js";
 import { counted, debounced, h, named, say } from "./elements.js";
 import { Game } from "./game.js";
 import { Grid } from "./grid.js";
 import { Hints, nothing } from "./hints.js";
+import * as keeping from "./keeping.js";
+import { difficulty } from "./measured.js";
+import { printing } from "./printing.js";
 import { settings } from "./settings.js";
-import { pack } from "./share.js";
+import { sharing } from "./sharing.js";
 import { load, save } from "./storage.js";
 
 /** @param {HTMLElement} main @param {string} id @returns {Promise<() => void>} what to do when leaving */
 export async function play(main, id) {
   const puzzle = await find(id);
+  await keeping.fetchBoard(id);
   const table = new Playing(puzzle);
   document.title = `${puzzle.title} · Cluewright`;
   main.replaceChildren(...table.elements());
@@ -30,12 +35,18 @@ class Playing {
     this.layout = new Layout(categories);
     this.size = categories[0]?.items.length ?? 0;
     const cells = new Set(this.layout.lines().flatMap((line) => line.cells));
-    this.game = new Game(this.size, load(`game.${puzzle.id}`), (cell) => cells.has(cell));
+    this.game = new Game(categories.length, this.size, load(`game.${puzzle.id}`), (cell) => cells.has(cell));
     this.pointing = nothing();
+    /** Clues that have nothing more to give. @type {Set<number>} */ this.spent = new Set();
+    this.spending = new Latest();
+    this.measuring = new Latest();
+    this.spend = debounced(() => this.#spend(), 300);
+    this.keep = debounced(() => this.#keep(), 1500);
+    this.unkept = false;
     this.done = false;
     this.clues = new Clues(clues, (clue) => this.#moved(() => this.game.strike(clue)));
     this.hints = new Hints(puzzle, this.layout, {
-      facts: (own = false) => this.game.facts(this.layout, !own && settings().automatic),
+      facts: (own = false) => this.game.facts(this.layout, own ? "off" : settings().follow),
       apply: (answer) => this.#apply(answer),
       point: (pointing) => {
         this.pointing = pointing;
@@ -45,15 +56,19 @@ class Playing {
     this.grid = new Grid(this.layout, { label: `${puzzle.title}, grid`, act: (cell, what) => this.#act(cell, what), look: (cell) => this.#look(cell) });
     this.rows = h("tbody");
     this.timer = h("span.timer", { role: "timer", "aria-label": "Time", hidden: true });
+    this.measured = h("span", { id: "measured", hidden: true });
     this.keys = (/** @type {KeyboardEvent} */ event) => this.#key(event);
     this.changed = () => this.update();
     document.addEventListener("keydown", this.keys);
     document.addEventListener("settings", this.changed);
     this.ticking = setInterval(() => this.#second(), 1000);
+    this.#measure();
+    if (this.game.at) this.spend();
   }
 
   leave() {
-    this.hints.latest.drop();
+    this.#keep();
+    for (const latest of [this.hints.latest, this.spending, this.measuring]) latest.drop();
     clearInterval(this.ticking);
     document.removeEventListener("keydown", this.keys);
     document.removeEventListener("settings", this.changed);
@@ -71,12 +86,12 @@ class Playing {
       this.#save();
     }, 300));
     return [
-      h("div.title", null, h("div", null, h("h1", { tabindex: -1 }, title), h("p.soft", null, `${puzzle.categories.length} categories of ${this.size} · ${counted(puzzle.clues.length, "clue")} `, this.timer)),
+      h("div.title", null, h("div", null, h("h1", { tabindex: -1 }, title), h("p.soft.facts", null, h("span", null, `${puzzle.categories.length} categories of ${this.size}`), h("span", null, counted(puzzle.clues.length, "clue")), this.measured, this.timer)),
         h("p.row.aside", null,
           h("a.button", { href: to("explain", id), id: "explain" }, "Explain"),
-          h("button", { type: "button", onclick: () => this.#share(false) }, "Share"),
-          h("button", { type: "button", onclick: () => print() }, "Print"))),
-      puzzle.intro ? h("p.intro", null, puzzle.intro) : null,
+          h("button", { type: "button", id: "share-this", onclick: () => sharing(this.puzzle, () => this.game.saved()) }, "Share"),
+          h("button", { type: "button", id: "print-this", onclick: () => printing(this.puzzle) }, "Print"))),
+      puzzle.intro || puzzle.question ? h("p.intro", null, puzzle.intro, puzzle.question ? h("strong", { id: "question" }, ` ${puzzle.question}`) : null) : null,
       h("div.play", null,
         h("section.card.board", { "aria-labelledby": "board-title" },
           h("h2.heard", { id: "board-title" }, "Grid"),
@@ -101,26 +116,24 @@ class Playing {
   update() {
     if (!this.grid) return;
     this.grid.update();
-    this.clues.update(this.game.struck, this.pointing);
+    this.clues.update(this.game.struck, { ...this.pointing, spent: this.spent });
     if (this.undoButton) this.undoButton.disabled = !this.game.canUndo;
     if (this.redoButton) this.redoButton.disabled = !this.game.canRedo;
     const { categories } = this.puzzle.puzzle;
+    const found = this.game.table(settings().follow);
     this.rows.replaceChildren(...(categories[0]?.items ?? []).map((/** @type {string} */ item, /** @type {number} */ place) => h("tr", null, h("th", { scope: "row" }, item),
-      categories.slice(1).map((/** @type {any} */ other, /** @type {number} */ b) => {
-        const found = other.items.filter((/** @type {string} */ _, /** @type {number} */ j) => this.game.marks.get(`0.${place}-${b + 1}.${j}`)?.is === 1);
-        return h("td", null, found.join(" / ") || "–");
-      }))));
+      categories.slice(1).map((/** @type {any} */ other, /** @type {number} */ b) => h("td", null, found[place][b].map((partner) => other.items[partner]).join(" / ") || h("span.soft", null, "–"))))));
   }
 
   /** @param {string} cell @returns {import("./grid.js").Look} */
   #look(cell) {
-    const mark = this.game.mark(cell, settings().automatic);
+    const mark = this.game.mark(cell, settings().follow);
     const [one, other] = this.layout.names(cell);
     const state = mark.is === 0 ? "blank" : mark.is === 1 ? "together" : "not possible";
-    const reason = mark.by === "hint" && "from" in mark ? (mark.from?.length ? `, from ${named(mark.from)}` : ", from the grid") : mark.by === "tick" && "tick" in mark && mark.tick ? `, crossed out by ${this.layout.names(mark.tick).join(", ")}` : "";
+    const reason = mark.by === "hint" ? (mark.from?.length ? `, from ${named(mark.from)}` : ", from the grid") : mark.by === "board" ? `, follows from ${mark.because?.slice(0, 2).map((reason) => this.layout.names(reason).join(" and ")).join("; ")}` : "";
     const { because, therefore, wrong } = this.pointing;
     const roles = [[because, "premise", "used here"], [therefore, "new", "follows"], [wrong, "wrong", "wrong"]].filter(([cells]) => /** @type {Set<string>} */ (cells).has(cell));
-    return { is: mark.is, name: `${one}, ${other}: ${state}${reason}${roles.map(([, , words]) => `, ${words}`).join("")}`, classes: [mark.by === "tick" ? "auto" : "", ...roles.map(([, name]) => name)].join(" ").trim() };
+    return { is: mark.is, name: `${one}, ${other}: ${state}${reason}${roles.map(([, , words]) => `, ${words}`).join("")}`, classes: [mark.by === "board" ? "auto" : "", ...roles.map(([, name]) => name)].join(" ").trim() };
   }
 
   /** @param {string} cell @param {string} what */
@@ -139,11 +152,11 @@ class Playing {
 
   /** A hint does its step. @param {any} answer */
   #apply(answer) {
-    const automatic = settings().automatic;
+    const mode = settings().follow;
     const wanted = new Map(answer.grid.marks.map((/** @type {any} */ fact) => [this.layout.cell(fact), fact.is ? 1 : -1]));
     const clues = answer.next?.clues ?? [];
     /** @type {[string, number, number[]?][]} */ const changes = [];
-    for (const [cell, is] of wanted) if (this.game.mark(cell, automatic).is !== is) changes.push([cell, is, clues]);
+    for (const [cell, is] of wanted) if (this.game.mark(cell, mode).is !== is) changes.push([cell, is, clues]);
     for (const cell of this.game.marks.keys()) if (!wanted.has(cell)) changes.push([cell, 0]);
     // The step is still shown, so what the panel points at stays.
     this.game.set(changes);
@@ -182,7 +195,34 @@ class Playing {
     say(cell ? `${words}: ${this.#look(cell).name}` : words);
   }
 
+  /** How hard it is: known, or measured once. */
+  async #measure() {
+    const hard = await difficulty(this.puzzle, this.measuring);
+    if (!hard) return;
+    this.measured.hidden = false;
+    this.measured.textContent = `difficulty ${hard.band} of 5 (${hard.word})`;
+  }
+
+  /** Asks which clues have nothing more to give. */
+  async #spend() {
+    const answer = await this.spending.ask("spent", { ...question(this.puzzle), grid: { marks: this.game.facts(this.layout, "off") } }).catch(() => null);
+    if (!answer) return;
+    this.spent = new Set(answer.clues);
+    this.update();
+  }
+
+  /** The copy of the board on the server, if there shall be one. */
+  #keep() {
+    if (!this.unkept || !keeping.names().includes(this.puzzle.id)) return;
+    this.unkept = false;
+    keeping.put(this.puzzle).catch(() => { this.unkept = true; });
+  }
+
   #save() {
+    this.spend();
+    this.game.when = Date.now();
+    this.unkept = true;
+    this.keep();
     if (!save(`game.${this.puzzle.id}`, this.game.saved()) && !this.warned) {
       this.warned = true;
       say("This browser keeps nothing: the board will be lost on a reload.");
@@ -191,38 +231,21 @@ class Playing {
 
   /** Once every row is filled, the server says whether it is right. */
   async #finished() {
-    const { categories } = this.puzzle.puzzle;
-    const ticks = [...this.game.marks].filter(([cell, mark]) => mark.is === 1 && cell.startsWith("0.")).length;
-    const full = ticks === this.size * (categories.length - 1) && ticks > 0;
+    const full = this.game.table(settings().follow).every((row) => row.every((items) => items.length === 1));
     if (!full || this.done) {
       this.done = full && this.done;
       return;
     }
     this.done = true;
-    const answer = await ask("hint", { puzzle: this.puzzle.puzzle, choices: this.puzzle.choices, grid: { marks: this.game.facts(this.layout, settings().automatic) }, level: 1 }).catch(() => null);
+    const answer = await ask("hint", { puzzle: this.puzzle.puzzle, choices: this.puzzle.choices, grid: { marks: this.game.facts(this.layout, settings().follow) }, level: 1 }).catch(() => null);
     if (!answer) return;
     const right = !["mistake", "clash", "none"].includes(answer.hint);
+    this.game.solved = right;
+    this.#save();
     const words = right ? "Solved! Every row is right." : "Every row is filled, but something is wrong. “Check” tells more.";
     this.hints.element.replaceChildren(h("h2", { id: "panel-title" }, right ? "Solved" : "Not yet"), h("p.told", { id: "outcome" }, words),
       ...(right ? [h("p.row", null, h("a.button", { href: to("explain", this.puzzle.id) }, "See how it could be found"), h("a.button", { href: "#/" }, "Another puzzle"))] : []));
     say(words);
-  }
-
-  /** @param {boolean} withBoard */
-  async #share(withBoard) {
-    const { title, puzzle, choices } = this.puzzle;
-    const link = async (/** @type {boolean} */ board) => `${location.href.split("#")[0]}#/shared/${await pack({ title, puzzle, choices, ...(board ? { game: this.game.saved() } : {}) })}`;
-    const field = h("input", { type: "text", readonly: true, id: "link", "aria-label": "Link", value: await link(withBoard) });
-    const dialog = h("dialog.card", { "aria-labelledby": "share-title", onclose: () => dialog.remove() },
-      h("h2", { id: "share-title" }, "Share"),
-      h("p", null, "The link carries the whole puzzle; nothing is stored on a server."), field,
-      h("label.choice", null, h("input", { type: "checkbox", checked: withBoard, onchange: async (/** @type {any} */ event) => { field.value = await link(event.target.checked); } }), " with my board"),
-      h("p.row", null,
-        h("button.main", { type: "button", onclick: async () => { field.select(); await navigator.clipboard?.writeText(field.value).then(() => say("Copied"), () => {}); } }, "Copy"),
-        h("button", { type: "button", onclick: () => dialog.close() }, "Close")));
-    document.body.append(dialog);
-    dialog.showModal();
-    field.select();
   }
 
   /** @param {KeyboardEvent} event */
@@ -236,7 +259,7 @@ class Playing {
       return;
     }
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    /** @type {Record<string, () => void>} */ const keys = { z: () => this.#undo(), Z: () => this.#redo(), y: () => this.#redo(), h: () => this.hints.hint(), c: () => this.hints.check(), w: () => this.hints.why(this.grid.current), "?": () => help(), Escape: () => this.hints.rest() };
+    /** @type {Record<string, () => void>} */ const keys = { z: () => this.#undo(), Z: () => this.#redo(), y: () => this.#redo(), h: () => this.hints.hint(), c: () => this.hints.check(), w: () => this.hints.why(this.grid.current), "?": allKeys, Escape: () => this.hints.rest() };
     const act = keys[event.key];
     if (!act) return;
     event.preventDefault();
@@ -249,18 +272,7 @@ class Playing {
     if (!timer || document.hidden || this.done) return;
     this.game.seconds++;
     const minutes = Math.floor(this.game.seconds / 60);
-    this.timer.textContent = `· ${minutes}:${String(this.game.seconds % 60).padStart(2, "0")}`;
+    this.timer.textContent = `${minutes}:${String(this.game.seconds % 60).padStart(2, "0")}`;
     if (this.game.seconds % 10 === 0) this.#save();
   }
-}
-
-/** All keys. */
-export function help() {
-  const keys = [["← → ↑ ↓", "from cell to cell"], ["Home End", "first and last cell of the row"], ["Space, Enter", "blank, cross, tick"], ["x", "cross"], ["o", "tick"], ["Backspace", "blank"], ["z, y", "undo, redo"], ["h", "hint, and the next level of it"], ["c", "check for mistakes"], ["w", "why is this cell so?"], ["[ ]", "previous and next step of an explanation"], ["Esc", "close the hint"]];
-  const dialog = h("dialog.card", { "aria-labelledby": "keys-title", onclose: () => dialog.remove() },
-    h("h2", { id: "keys-title" }, "Keys"),
-    h("table.keys-table", null, h("tbody", null, keys.map(([key, what]) => h("tr", null, h("th", { scope: "row" }, h("kbd", null, key)), h("td", null, what))))),
-    h("p.row", null, h("button.main", { type: "button", onclick: () => dialog.close() }, "Close")));
-  document.body.append(dialog);
-  dialog.showModal();
 }

@@ -32,6 +32,47 @@ const views = {
     await page.click("#sample");
     await page.waitForSelector(".read li");
   },
+  mending: async (page) => {
+    await page.show("#/import");
+    await page.fill("#source", "# Pets\nwho: Jordan, Bob, Cy\npet: cat, dog, emu\nplace: Chad, Jordan, Peru\n\n1. Jordan has the cat.\n2. Bob dislikes the dgo gronkily.\n3. Cy went to Peru, as everyone on the street knows.\n4. Cy has the emu.\n");
+    await page.waitForSelector(".rewrite");
+    await page.click('[data-meaning="4"] summary');
+    await page.waitForSelector(".boxes");
+  },
+  make: async (page) => {
+    await page.show("#/make");
+    await page.selectOption("#wish-items", "4");
+    await page.fill("#wish-seed", "12");
+    await page.click("#make-one");
+    await page.waitForSelector("#made");
+  },
+  evolving: async (page) => {
+    await page.show("#/make");
+    await page.click(".kinds summary");
+    await page.fill("#wish-seed", "12");
+    await page.click("details.more summary");
+    await page.selectOption("#budget", "30000");
+    await page.click("#make-map");
+    await page.waitForFunction(() => document.querySelectorAll("#heat td[title]").length > 5);
+  },
+  map: async (page) => {
+    await page.show("#/make");
+    await page.fill("#wish-seed", "12");
+    await page.click("details.more summary");
+    await page.click("#make-map");
+    await page.waitForSelector("#heat button");
+  },
+  duel: async (page) => {
+    await page.show("#/guillotine");
+    await page.click("#start");
+    await page.waitForSelector("#guess");
+    await page.click("#candidates");
+    await page.waitForSelector("#candidate-list b");
+  },
+  settings: async (page) => {
+    await page.show("#/play/marmalade");
+    await page.click("#settings-button");
+  },
   lingo: async (page) => {
     await page.show("#/lingo/thief");
     await page.click("#explain-program");

@@ -2,8 +2,10 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { readFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
 
@@ -13,11 +15,13 @@ const program = process.env.CLUEWRIGHT ?? [`${target}/release/cluewright`, `${ta
 const executablePath = process.env.CHROMIUM ?? "/usr/bin/chromium";
 
 /** Answers may take long on a machine that does other things too. */
-export const PATIENCE = 60_000;
+export const PATIENCE = Number(process.env.PATIENCE ?? 60_000);
 
 export async function open(options = []) {
+  // What is saved in tests is no part of what the user has saved.
+  const data = await mkdtemp(join(tmpdir(), "cluewright-page-"));
   // PAGE_FROM_DISK spares a build while one works on the page.
-  const server = spawn(program, ["serve", "--port", "0", ...options, ...(process.env.PAGE_FROM_DISK ? ["--web", web] : [])], { stdio: ["ignore", "pipe", "inherit"] });
+  const server = spawn(program, ["serve", "--port", "0", "--data", data, ...options, ...(process.env.PAGE_FROM_DISK ? ["--web", web] : [])], { stdio: ["ignore", "pipe", "inherit"] });
   let said = "";
   for await (const chunk of server.stdout) {
     said += chunk;
@@ -29,12 +33,14 @@ export async function open(options = []) {
   const contexts = [];
   return {
     address,
+    data,
     server,
     browser,
     /** A page in a fresh profile. Anything that the page complains about fails the test. */
     async page(options = {}) {
       const context = await browser.newContext({ serviceWorkers: "block", viewport: { width: 1280, height: 900 }, ...options });
       contexts.push(context);
+      if (process.env.PAGE_FROM_DISK) await fromDisk(context, address);
       const page = await context.newPage();
       page.setDefaultTimeout(PATIENCE);
       page.wrong = [];
@@ -55,8 +61,21 @@ export async function open(options = []) {
       await browser.close();
       server.kill("SIGTERM");
       if (server.exitCode === null) await once(server, "exit");
+      await rm(data, { recursive: true, force: true });
     },
   };
+}
+
+const TYPES = { html: "text/html", js: "text/javascript", css: "text/css", svg: "image/svg+xml", png: "image/png", webmanifest: "application/manifest+json" };
+
+/** Files that were added since the program was built come from the folder, too. */
+async function fromDisk(context, address) {
+  await context.route((url) => url.href.startsWith(address) && !url.pathname.includes("/api/") && url.pathname !== "/", async (route) => {
+    const name = new URL(route.request().url()).pathname.slice(1);
+    const body = await readFile(`${web}${name}`).catch(() => null);
+    if (body) await route.fulfill({ body, contentType: TYPES[name.split(".").at(-1)] ?? "text/plain" });
+    else await route.continue();
+  });
 }
 
 /** What axe finds wrong with a page. */

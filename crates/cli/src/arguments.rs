@@ -1,8 +1,8 @@
 //! What can be written on the command line.
 
 use crate::commands::{
-    check, completions, convert, evaluate, explain, generate, guillotine, hint, knowledge, lingo, read,
-    serve, sheet, solve, theme, train, why,
+    backup, check, completions, convert, evaluate, explain, generate, guillotine, hint, knowledge, lingo,
+    read, serve, sheet, solve, theme, train, why,
 };
 use crate::versions;
 use clap::{Args, Parser, Subcommand, ValueEnum, ValueHint};
@@ -107,6 +107,8 @@ pub enum Command {
     },
     /// Show the page in which puzzles are played, explained and pasted, and answer over HTTP
     Serve(serve::Options),
+    /// Copy what is saved on the server into a file, also while it runs
+    Backup(backup::Options),
     /// Print a script that completes commands in a shell
     Completions(completions::Options),
     /// Print the manual page

@@ -24,5 +24,7 @@ mod reading;
 mod schema_language;
 #[path = "cli/schemas.rs"]
 mod schemas;
+#[path = "cli/serving.rs"]
+mod serving;
 #[path = "cli/terminal.rs"]
 mod terminal;

@@ -3,7 +3,7 @@
 use clap::{Parser, Subcommand};
 use evaluation::clingo::Clingo;
 use evaluation::{
-    agree, dump, explanations, exports, fi2pop, generated, logicia, ottho, published, speed, tables,
+    agree, dump, explanations, exports, fi2pop, generated, logicia, ottho, page, published, speed, tables,
 };
 use explaining::{Cost, Options};
 use guillotine::association::Knowledge;
@@ -134,6 +134,10 @@ enum Command {
         #[arg(long, value_name = "FOLDER")]
         save: Option<PathBuf>,
     },
+    /// Has many clients solve and ask the page's server for hints, and measures how it holds up
+    Load(page::load::Options),
+    /// Kills the page's server while it writes, and gives it disks that are full or cannot be written
+    Faults(page::faults::Options),
     /// Plays the Guillotine on games whose solutions are known: the figures of every method, and the tables of OTTHO's paper
     Ottho {
         /// The games, JSON lines with `clues` and `solution`
@@ -306,6 +310,8 @@ fn main() -> ExitCode {
             let plan = ottho::Plan { folds, past_games, sources };
             play_guillotine(&games, &lang, knowledge.as_deref(), plan, plot.as_deref())
         }
+        Command::Load(options) => page::load::run(&options),
+        Command::Faults(options) => page::faults::run(&options),
         Command::Fi2pop { seeds, budget, plots, only } => {
             fi2pop::evaluate(&fi2pop::Plan { seeds, budget, plots, only })
         }

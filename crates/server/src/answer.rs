@@ -1,6 +1,7 @@
 //! Answers of the interface: views as JSON, and errors in the same form as the command's.
 
 use crate::pool::Refused;
+use crate::store::StoreError;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde::Serialize;
@@ -46,6 +47,20 @@ pub(crate) enum Wrong {
     Closing,
     /// A mistake in the program.
     Failed,
+    /// The client asks too often; how many seconds it should wait.
+    TooOften(u64),
+    /// The request takes too long to arrive.
+    TooSlow,
+    /// Nothing can be saved under this name.
+    Name,
+    /// It could not be saved, or not be read.
+    Store(StoreError),
+}
+
+impl From<StoreError> for Wrong {
+    fn from(error: StoreError) -> Wrong {
+        Wrong::Store(error)
+    }
 }
 
 impl From<ErrorView> for Wrong {
@@ -131,12 +146,62 @@ impl Wrong {
             Wrong::Closing => {
                 (StatusCode::SERVICE_UNAVAILABLE, "H10", "the server is ending".to_owned(), "start it again")
             }
+            Wrong::TooOften(seconds) => (
+                StatusCode::TOO_MANY_REQUESTS,
+                "H16",
+                "you ask too often".to_owned(),
+                if *seconds > 1 { "try again in a while" } else { "try again in a second" },
+            ),
+            Wrong::TooSlow => (
+                StatusCode::REQUEST_TIMEOUT,
+                "H17",
+                "the request took too long to arrive".to_owned(),
+                "send it again, at once",
+            ),
+            Wrong::Name => (
+                StatusCode::BAD_REQUEST,
+                "H12",
+                "nothing can be saved under this name".to_owned(),
+                "use 1 to 64 letters, digits, hyphens and underscores",
+            ),
+            Wrong::Store(error) => {
+                let (status, code, help) = match error {
+                    StoreError::Full(_) => (
+                        StatusCode::INSUFFICIENT_STORAGE,
+                        "H13",
+                        "delete what is not needed any more; nothing was lost",
+                    ),
+                    StoreError::NoRoom | StoreError::Unwritable(_) => (
+                        StatusCode::INSUFFICIENT_STORAGE,
+                        "H14",
+                        "it is not saved on the server; what was saved before is still there. Make room or look at the data \
+                         folder, and save again",
+                    ),
+                    StoreError::Unreadable(_) => {
+                        (StatusCode::INTERNAL_SERVER_ERROR, "H15", "look at the data folder of the server")
+                    }
+                };
+                (status, code, error.to_string(), help)
+            }
             Wrong::Failed => (
                 StatusCode::INTERNAL_SERVER_ERROR,
                 "H11",
                 "the program failed on this request".to_owned(),
                 "please report it, with the puzzle",
             ),
+        }
+    }
+}
+
+impl Wrong {
+    /// What is told to a client to whom an answer has been begun already.
+    pub(crate) fn view(self) -> ErrorView {
+        match self {
+            Wrong::Input(view) => view,
+            other => {
+                let (_, code, message, help) = other.told();
+                error(code, message, help)
+            }
         }
     }
 }
@@ -152,6 +217,7 @@ impl IntoResponse for Wrong {
         let headers = response.headers_mut();
         match self {
             Wrong::Busy => _ = headers.insert(header::RETRY_AFTER, HeaderValue::from_static("2")),
+            Wrong::TooOften(seconds) => _ = headers.insert(header::RETRY_AFTER, HeaderValue::from(seconds)),
             Wrong::Token => _ = headers.insert(header::WWW_AUTHENTICATE, HeaderValue::from_static("Bearer")),
             _ => {}
         }

@@ -2,7 +2,8 @@
 //!
 //! A server on loopback answers only to names of its own machine, so that a page elsewhere cannot reach it under
 //! a name that was made to lead here. A server that others can reach asks for a token: programs send it in a
-//! header, browsers get it as a cookie when they open the address that the server printed.
+//! header, browsers get it as a cookie when they open the address that the server printed. Whoever is not on this machine
+//! may ask only so often, before the token is looked at: nobody can try many of them.
 
 use crate::answer::Wrong;
 use crate::state::State;
@@ -10,7 +11,9 @@ use axum::extract::{self, Request};
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
+use std::net::IpAddr;
 use std::sync::Arc;
+use std::time::Instant;
 
 /// Scripts and styles come from files of this server and nowhere else.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; \
@@ -18,6 +21,10 @@ const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; i
                       frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types cluewright";
 
 const COOKIE: &str = "cluewright";
+
+/// Who asks: a request that came over the network carries it.
+#[derive(Clone, Copy, Debug)]
+pub struct Client(pub IpAddr);
 
 /// Lets a request through, and adds to the answer what browsers should know.
 pub(crate) async fn guard(
@@ -46,6 +53,12 @@ pub(crate) async fn guard(
 /// What a request gets instead of an answer, if it may not ask.
 fn refusal(state: &State, request: &Request) -> Option<Response> {
     let headers = request.headers();
+    let client = request.extensions().get::<Client>();
+    if let Some(Client(address)) = client.filter(|client| !client.0.is_loopback())
+        && let Err(wait) = state.rates.ask(*address, Instant::now())
+    {
+        return Some(Wrong::TooOften(wait.as_secs() + 1).into_response());
+    }
     if state.settings.loopback && !names_this_machine(headers) {
         return Some(Wrong::Host.into_response());
     }
@@ -64,7 +77,7 @@ fn refusal(state: &State, request: &Request) -> Option<Response> {
     let json = headers.get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).is_some_and(|kind| {
         kind.split(';').next().is_some_and(|kind| kind.trim().eq_ignore_ascii_case("application/json"))
     });
-    (request.method() == Method::POST && !json).then(|| Wrong::NotJson.into_response())
+    (matches!(*request.method(), Method::POST | Method::PUT) && !json).then(|| Wrong::NotJson.into_response())
 }
 
 /// Keeps the token in the browser and leads to the page, whose address does not show it.
@@ -101,7 +114,7 @@ fn names_this_machine(headers: &HeaderMap) -> bool {
     };
     let name = name.trim_start_matches('[').trim_end_matches(']');
     name.eq_ignore_ascii_case("localhost")
-        || name.parse::<std::net::IpAddr>().is_ok_and(|address| address.is_loopback())
+        || name.parse::<IpAddr>().is_ok_and(|address| address.is_loopback())
 }
 
 #[cfg(test)]

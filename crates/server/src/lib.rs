@@ -5,7 +5,8 @@
 //! server ends. What holds here:
 //!
 //! - nothing that a client sends becomes HTML or a path;
-//! - every answer of the interface is JSON, errors too, each with what is wrong and the way out;
+//! - every answer of the interface is JSON or a stream of it, but for sheets to print; errors too, each with what is
+//!   wrong and the way out;
 //! - every route stands in the description that `/api/v1/openapi.json` gives.
 //!
 //! Start at [`router`]; [`run`] puts it behind a port.
@@ -13,19 +14,24 @@
 mod answer;
 mod api;
 mod compression;
+mod events;
 mod guard;
 mod library;
 mod openapi;
 mod page;
 pub mod pool;
+mod rates;
 mod reads;
 mod request;
 mod running;
 mod settings;
 mod state;
+pub mod store;
+mod works;
 
-pub use running::{Ready, run};
-pub use settings::{Limits, Settings};
+pub use guard::Client;
+pub use running::{Ready, run, serve};
+pub use settings::{Limits, Rate, Settings};
 pub use state::State;
 
 use axum::extract::DefaultBodyLimit;

@@ -3,48 +3,16 @@
 use crate::answer::Wrong;
 use crate::compression::{accepts_gzip, gzip};
 use crate::state::State;
-use axum::extract::{self, Path};
+use axum::extract;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use flate2::Compression;
-use std::path::PathBuf;
+use std::fs;
+use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 
-macro_rules! files {
-    ($($name:literal),* $(,)?) => {
-        &[$(($name, include_bytes!(concat!("../../../web/", $name)))),*]
-    };
-}
-
-/// Every file of the page; a test holds this list against the folder.
-const FILES: &[(&str, &[u8])] = files![
-    "app.webmanifest",
-    "icon.svg",
-    "index.html",
-    "scripts/address.js",
-    "scripts/api.js",
-    "scripts/board.js",
-    "scripts/clues.js",
-    "scripts/elements.js",
-    "scripts/explain.js",
-    "scripts/game.js",
-    "scripts/grid.js",
-    "scripts/guillotine.js",
-    "scripts/hints.js",
-    "scripts/import.js",
-    "scripts/library.js",
-    "scripts/lingo.js",
-    "scripts/main.js",
-    "scripts/play.js",
-    "scripts/settings.js",
-    "scripts/share.js",
-    "scripts/storage.js",
-    "styles/base.css",
-    "styles/play.css",
-    "styles/print.css",
-    "styles/views.css",
-    "worker.js",
-];
+/// Every file of the page, as `build.rs` found them.
+const FILES: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/files.rs"));
 
 /// The files, and the same in fewer bytes as soon as somebody asks.
 #[derive(Debug)]
@@ -60,13 +28,12 @@ impl Files {
     }
 
     fn get(&self, name: &str, headers: &HeaderMap) -> Response {
+        if let Some(bytes) = self.folder.as_deref().and_then(|folder| fresh(folder, name)) {
+            return (kind_of(name), bytes).into_response();
+        }
         let Some(place) = FILES.iter().position(|(known, _)| *known == name) else {
             return Wrong::NotFound("there is nothing at this address".to_owned()).into_response();
         };
-        // The name is one of the list, so it leads nowhere else.
-        if let Some(bytes) = self.folder.as_ref().and_then(|folder| std::fs::read(folder.join(name)).ok()) {
-            return (kind_of(name), bytes).into_response();
-        }
         let bytes = FILES[place].1;
         let tag = tag(bytes);
         let mut all = HeaderMap::new();
@@ -91,6 +58,17 @@ impl Files {
     }
 }
 
+/// A file of the folder that somebody works on. The name is followed step by step through what the folders hold, so it
+/// leads nowhere else.
+fn fresh(folder: &Path, name: &str) -> Option<Vec<u8>> {
+    let mut here = folder.to_owned();
+    for step in name.split('/') {
+        let held = fs::read_dir(&here).ok()?.filter_map(Result::ok).find(|held| held.file_name() == step)?;
+        here = held.path();
+    }
+    here.is_file().then(|| fs::read(here).ok())?
+}
+
 /// `GET /`
 pub(crate) async fn index(extract::State(state): extract::State<Arc<State>>, headers: HeaderMap) -> Response {
     state.files.get("index.html", &headers)
@@ -99,7 +77,7 @@ pub(crate) async fn index(extract::State(state): extract::State<Arc<State>>, hea
 /// `GET /scripts/…` and the like.
 pub(crate) async fn file(
     extract::State(state): extract::State<Arc<State>>,
-    Path(path): Path<String>,
+    extract::Path(path): extract::Path<String>,
     headers: HeaderMap,
 ) -> Response {
     state.files.get(&path, &headers)
@@ -111,6 +89,7 @@ fn kind_of(name: &str) -> [(header::HeaderName, &'static str); 1] {
         Some("js") => "text/javascript; charset=utf-8",
         Some("css") => "text/css; charset=utf-8",
         Some("svg") => "image/svg+xml",
+        Some("png") => "image/png",
         Some("webmanifest") => "application/manifest+json",
         _ => "application/octet-stream",
     };
@@ -128,27 +107,24 @@ fn tag(bytes: &[u8]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::path::Path;
 
-    fn names(folder: &Path, before: &str, all: &mut Vec<String>) {
-        for file in std::fs::read_dir(folder).unwrap() {
-            let file = file.unwrap();
-            let name = format!("{before}{}", file.file_name().to_str().unwrap());
-            match (file.file_type().unwrap().is_dir(), name.as_str()) {
-                // What only those who work on the page need.
-                (true, "tests") | (false, "jsconfig.json") => {}
-                (true, _) => names(&file.path(), &format!("{name}/"), all),
-                (false, _) => all.push(name),
-            }
+    #[test]
+    fn the_page_is_built_in_and_its_tests_are_not() {
+        let names: Vec<&str> = FILES.iter().map(|(name, _)| *name).collect();
+        assert!(names.contains(&"index.html") && names.contains(&"scripts/main.js"));
+        assert!(names.iter().all(|name| !name.starts_with("tests/") && *name != "jsconfig.json"));
+        for name in names {
+            assert_ne!(kind_of(name)[0].1, "application/octet-stream", "{name}");
         }
     }
 
     #[test]
-    fn every_file_of_the_folder_is_served() {
-        let mut found = Vec::new();
-        names(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web"), "", &mut found);
-        found.sort();
-        assert_eq!(found, FILES.iter().map(|(name, _)| *name).collect::<Vec<_>>());
+    fn a_folder_gives_its_own_files_only() {
+        let web = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web");
+        assert!(fresh(&web, "scripts/main.js").is_some());
+        for outside in ["../Cargo.toml", "scripts/../../Cargo.toml", "/etc/passwd", "", "scripts", "."] {
+            assert!(fresh(&web, outside).is_none(), "{outside}");
+        }
     }
 
     #[test]

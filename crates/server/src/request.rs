@@ -3,27 +3,42 @@
 use crate::answer::Wrong;
 use crate::state::State;
 use axum::body::Bytes;
-use axum::extract::rejection::BytesRejection;
+use axum::extract::{FromRequest, Request};
 use axum::http::StatusCode;
 use axum::response::IntoResponse;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
+use std::convert::Infallible;
 use std::fmt::Write;
 use std::sync::Arc;
 use std::time::Duration;
+use tokio::time::timeout;
 use workbench::{Choice, ReadPuzzle, ReadRequest, Stop};
 
-/// The body of a request.
-pub(crate) type Body = Result<Bytes, BytesRejection>;
+/// The body of a request, whole and in time, or what is wrong with it.
+pub(crate) struct Body(Result<Bytes, Wrong>);
+
+impl FromRequest<Arc<State>> for Body {
+    type Rejection = Infallible;
+
+    async fn from_request(request: Request, state: &Arc<State>) -> Result<Body, Infallible> {
+        let limits = state.settings.limits;
+        let bytes = match timeout(limits.sending, Bytes::from_request(request, state)).await {
+            Ok(Ok(bytes)) => Ok(bytes),
+            Ok(Err(rejected)) => Err(match rejected.into_response().status() {
+                StatusCode::PAYLOAD_TOO_LARGE => Wrong::TooLong(limits.body),
+                _ => Wrong::Request("it ended before it was complete".to_owned()),
+            }),
+            Err(_) => Err(Wrong::TooSlow),
+        };
+        Ok(Body(bytes))
+    }
+}
 
 /// The body as what is wanted.
-pub(crate) fn asked<T: DeserializeOwned>(body: Body, state: &State) -> Result<T, Wrong> {
-    let body = body.map_err(|rejected| match rejected.into_response().status() {
-        StatusCode::PAYLOAD_TOO_LARGE => Wrong::TooLong(state.settings.limits.body),
-        _ => Wrong::Request("it ended before it was complete".to_owned()),
-    })?;
-    serde_json::from_slice(&body).map_err(|error| Wrong::Request(error.to_string()))
+pub(crate) fn asked<T: DeserializeOwned>(body: Body) -> Result<T, Wrong> {
+    serde_json::from_slice(&body.0?).map_err(|error| Wrong::Request(error.to_string()))
 }
 
 /// A puzzle, and how to read it. Every question about a grid puzzle has these fields.

@@ -1,62 +1,136 @@
 //! A server behind a port, from the first request to a clean end.
+//!
+//! Clients that are slow to say what they want lose their connection, and there are only so many connections. When the
+//! server is told to end, it takes nothing new, work is given up, answers that are being sent are finished; all that
+//! has its limit in time, and the sum of them is below five seconds.
 
+use crate::guard::Client;
 use crate::router;
-use crate::settings::Settings;
 use crate::state::State;
+use crate::store::Storage;
+use axum::extract::Request;
+use hyper::server::conn::http1;
+use hyper_util::rt::{TokioIo, TokioTimer};
+use hyper_util::server::graceful::GracefulShutdown;
 use std::io;
 use std::net::SocketAddr;
+use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
-use tokio::net::TcpListener;
-use tokio::sync::watch;
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::Semaphore;
+use tower::Service;
 
 /// How long answers that are being given may still take once the server is told to end.
 const LAST_WORDS: Duration = Duration::from_secs(3);
 /// How long work may take to notice that it should stop.
 const LAST_WORK: Duration = Duration::from_secs(1);
+const _: () = assert!(LAST_WORDS.as_secs() + LAST_WORK.as_secs() < 5);
+/// How long to wait if there are no connections to be had, for instance because too many files are open.
+const BREATH: Duration = Duration::from_millis(100);
 
 /// A server that listens.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Ready {
     /// Where it listens.
     pub address: SocketAddr,
+    /// Where things are saved.
+    pub storage: Storage,
 }
 
 /// Serves until the process is told to end. `ready` is called as soon as the server listens.
-pub fn run(address: SocketAddr, settings: Settings, ready: impl FnOnce(Ready)) -> io::Result<()> {
+pub fn run(address: SocketAddr, state: State, ready: impl FnOnce(Ready)) -> io::Result<()> {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-    let served = runtime.block_on(serve(address, settings, ready));
+    // What is saved is closed after all else, and not within asynchronous work.
+    let state = Arc::new(state);
+    let served = runtime.block_on(async {
+        let listener = TcpListener::bind(address).await?;
+        // Signals are listened for before anybody is told that the server is there.
+        let mut signals = Signals::new()?;
+        ready(Ready { address: listener.local_addr()?, storage: state.saved.storage.clone() });
+        let (told, heard) = tokio::sync::oneshot::channel::<()>();
+        let watching = async {
+            signals.wait().await;
+            let _ = told.send(());
+            // A second signal ends it at once.
+            signals.wait().await;
+        };
+        let ending = async {
+            let _ = heard.await;
+        };
+        tokio::select! {
+            () = serve(listener, &state, ending) => {}
+            () = watching => {}
+        }
+        Ok(())
+    });
     runtime.shutdown_timeout(LAST_WORK);
     served
 }
 
-async fn serve(address: SocketAddr, settings: Settings, ready: impl FnOnce(Ready)) -> io::Result<()> {
-    let listener = TcpListener::bind(address).await?;
-    let state = Arc::new(State::new(settings));
-    // Signals are listened for before anybody is told that the server is there.
-    let mut signals = Signals::new()?;
-    ready(Ready { address: listener.local_addr()? });
-    let (told, mut ending) = watch::channel(false);
-    let mut over = told.subscribe();
-    let server = axum::serve(listener, router(&state)).with_graceful_shutdown(async move {
-        let _ = ending.wait_for(|ending| *ending).await;
-    });
-    let watching = async {
-        signals.wait().await;
-        state.pool.close();
-        let _ = told.send(true);
-        // A second signal ends it at once.
-        signals.wait().await;
-    };
-    let patience = async {
-        let _ = over.wait_for(|ending| *ending).await;
-        tokio::time::sleep(LAST_WORDS).await;
-    };
-    tokio::select! {
-        ended = server => ended,
-        () = watching => Ok(()),
-        () = patience => Ok(()),
+/// Serves until `ending` is over, and then ends what is going on.
+pub async fn serve(listener: TcpListener, state: &Arc<State>, ending: impl Future<Output = ()>) {
+    let limits = state.settings.limits;
+    let app = router(state);
+    let connections = GracefulShutdown::new();
+    let room = Arc::new(Semaphore::new(limits.connections));
+    let mut http = http1::Builder::new();
+    http.timer(TokioTimer::new()).header_read_timeout(limits.sending);
+    let mut ending = pin!(ending);
+    loop {
+        let accepted = async {
+            let place = Arc::clone(&room).acquire_owned().await;
+            (place, listener.accept().await)
+        };
+        let (place, accepted) = tokio::select! {
+            () = &mut ending => break,
+            accepted = accepted => accepted,
+        };
+        match accepted {
+            Ok((stream, peer)) => {
+                let connection = connections.watch(connection(&http, stream, peer, &app));
+                tokio::spawn(async move {
+                    // A connection that breaks is the client's affair.
+                    let _ = connection.await;
+                    drop(place);
+                });
+            }
+            Err(error) if is_of_one_connection(&error) => {}
+            Err(_) => tokio::time::sleep(BREATH).await,
+        }
     }
+    drop(listener);
+    state.close();
+    let _ = tokio::time::timeout(LAST_WORDS, connections.shutdown()).await;
+}
+
+/// Answers what comes over a connection, and tells who asks.
+fn connection(
+    http: &http1::Builder,
+    stream: TcpStream,
+    peer: SocketAddr,
+    app: &axum::Router,
+) -> impl hyper_util::server::graceful::GracefulConnection<Error = hyper::Error> + use<> {
+    // Events should not wait for more to send.
+    let _ = stream.set_nodelay(true);
+    let client = Client(peer.ip().to_canonical());
+    let app = app.clone();
+    let answer = hyper::service::service_fn(move |mut request: Request<hyper::body::Incoming>| {
+        request.extensions_mut().insert(client);
+        app.clone().call(request)
+    });
+    http.serve_connection(TokioIo::new(stream), answer)
+}
+
+/// Whether the next connection may be better.
+fn is_of_one_connection(error: &io::Error) -> bool {
+    matches!(
+        error.kind(),
+        io::ErrorKind::ConnectionRefused
+            | io::ErrorKind::ConnectionAborted
+            | io::ErrorKind::ConnectionReset
+            | io::ErrorKind::Interrupted
+    )
 }
 
 /// What tells the process to end.

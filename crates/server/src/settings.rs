@@ -11,7 +11,7 @@ pub struct Settings {
     /// Whether only names of this machine may be asked for, so that no other page reaches the server by a name of
     /// its own that leads here.
     pub loopback: bool,
-    /// The folder with puzzles of one's own.
+    /// The folder with puzzles of one's own, and where things are saved; without it, they are kept in memory.
     pub data: Option<PathBuf>,
     /// A folder to take the page from instead of what is built in, for those who work on it.
     pub web: Option<PathBuf>,
@@ -32,6 +32,39 @@ pub struct Limits {
     pub at_work: usize,
     /// How many more may wait.
     pub waiting: usize,
+    /// How many connections there may be.
+    pub connections: usize,
+    /// How long a client may take to say what it asks for, and to send what belongs to it.
+    pub sending: Duration,
+    /// How often a client may ask; those on this machine may at will.
+    pub rate: Rate,
+}
+
+/// How often a client may ask.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Rate {
+    /// How many requests at once.
+    pub burst: f64,
+    /// How many in a second, over time.
+    pub per_second: f64,
+}
+
+impl Limits {
+    /// The limits of saving: it is short, and must not wait for long answers.
+    pub(crate) fn of_storing(self) -> Limits {
+        Limits { at_work: 4, ..self }
+    }
+
+    /// The limits of making new puzzles, which takes longer: half of the places, so that answers for others go on.
+    pub(crate) fn of_making(self) -> Limits {
+        Limits {
+            usual: self.usual.saturating_mul(6),
+            longest: self.longest.saturating_mul(10),
+            at_work: (self.at_work / 2).max(1),
+            waiting: self.waiting / 8,
+            ..self
+        }
+    }
 }
 
 impl Default for Limits {
@@ -42,6 +75,10 @@ impl Default for Limits {
             longest: Duration::from_secs(60),
             at_work: std::thread::available_parallelism().map_or(2, usize::from),
             waiting: 256,
+            connections: 1024,
+            sending: Duration::from_secs(20),
+            // A page is some forty files at first, and a question now and then.
+            rate: Rate { burst: 200.0, per_second: 20.0 },
         }
     }
 }

@@ -3,8 +3,11 @@
 use crate::library::Library;
 use crate::page::Files;
 use crate::pool::Pool;
+use crate::rates::Rates;
 use crate::reads::Reads;
 use crate::settings::Settings;
+use crate::store::Opened;
+use crate::works::Works;
 use std::sync::OnceLock;
 use workbench::ErrorView;
 use workbench::guillotine::{Base, Language, trouble};
@@ -16,6 +19,14 @@ pub struct State {
     pub settings: Settings,
     /// Where answers are worked on.
     pub pool: Pool,
+    /// Where new puzzles are made.
+    pub making: Pool,
+    /// Where things are saved and found again.
+    pub storing: Pool,
+    /// What is saved.
+    pub saved: Opened,
+    pub(crate) works: Works,
+    pub(crate) rates: Rates,
     pub(crate) reads: Reads,
     pub(crate) library: Library,
     pub(crate) files: Files,
@@ -24,10 +35,21 @@ pub struct State {
 }
 
 impl State {
-    /// Of a server with these settings.
+    /// Of a server with these settings, that saves things in its data folder if it has one.
     pub fn new(settings: Settings) -> State {
+        let saved = settings.data.as_deref().map_or_else(|| Opened::memory(None), Opened::folder);
+        State::with_store(settings, saved)
+    }
+
+    /// Of a server with these settings, that saves things there.
+    pub fn with_store(settings: Settings, saved: Opened) -> State {
         State {
             pool: Pool::new(settings.limits),
+            making: Pool::new(settings.limits.of_making()),
+            storing: Pool::new(settings.limits.of_storing()),
+            saved,
+            works: Works::default(),
+            rates: Rates::new(settings.limits.rate),
             reads: Reads::default(),
             library: Library::new(settings.data.as_deref()),
             files: Files::new(settings.web.clone()),
@@ -35,6 +57,13 @@ impl State {
             italian: OnceLock::new(),
             settings,
         }
+    }
+
+    /// Ends what is being worked on and takes nothing new.
+    pub fn close(&self) {
+        self.pool.close();
+        self.making.close();
+        self.storing.close();
     }
 
     /// What the Guillotine is played with; opened at the first game.

@@ -51,6 +51,7 @@ mod read_view;
 mod solution_reasons;
 mod solve;
 mod solver_log;
+mod spent;
 mod step_view;
 mod theme;
 mod too_hard;
@@ -87,6 +88,7 @@ pub use reading::learned::{By, SharedModel};
 pub use solution_reasons::{Question, ReasonView, ReasonsView, reasons};
 pub use solve::{MOST_SOLUTIONS, SolveRequest, SolveView, Status, Why, solve};
 pub use solving::engine::Stop;
+pub use spent::{SpentView, spent};
 pub use step_view::{NestedView, RuleView, StepView};
 pub use theme::{
     ThemeCategoryView, ThemeCheckView, ThemeFailureView, ThemeKindView, ThemeProblemView, ThemeView,

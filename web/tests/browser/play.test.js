@@ -139,7 +139,7 @@ test("moves and struck clues are undone and done again, across a reload", async 
   await page.click(".clues li:nth-child(2) button");
   await page.fill("#notes", "Agnes?");
   await page.click("#reset");
-  await page.waitForTimeout(500);
+  await page.waitForFunction(() => JSON.parse(localStorage.getItem("cluewright.game.marmalade")).notes === "Agnes?");
   await page.reload();
   await page.waitForSelector("table.grid");
   assert.equal(await page.inputValue("#notes"), "Agnes?");
@@ -185,9 +185,9 @@ test("a link carries the puzzle and the board into a fresh profile", async () =>
   const page = await stage.page();
   await page.show("#/play/marmalade");
   await cell(page, "0.0-1.0").click();
-  await page.click("text=Share");
-  await page.check("dialog input[type=checkbox]");
-  await page.waitForFunction(() => document.querySelector("#link").value.length > 400);
+  await page.click("#share-this");
+  await page.check("dialog label:has-text('with my board') input");
+  await page.waitForSelector('#link[data-board="yes"]');
   const link = await page.inputValue("#link");
   const other = await stage.page();
   await other.goto(link);
@@ -195,4 +195,143 @@ test("a link carries the puzzle and the board into a fresh profile", async () =>
   assert.equal(await other.textContent("h1"), "Three Jars of Marmalade");
   assert.match(await label(other, "0.0-1.0"), /not possible/);
   assert.deepEqual(other.wrong, []);
+});
+
+/** Chooses how much the board does by itself. */
+async function follow(page, mode) {
+  await page.click("#settings-button");
+  await page.check(`dialog input[name=follow][value=${mode}]`);
+  await page.click("dialog button.main");
+}
+
+test("what follows is told apart from one's own and taken back with its reason: nothing, lines, or all", async () => {
+  const page = await stage.page();
+  await page.show("#/play/marmalade");
+  await cell(page, "0.0-1.0").focus();
+  await page.keyboard.press("o");
+  assert.equal(await page.locator("td.auto").count(), 4, "the row and the column");
+  assert.equal(await label(page, "0.1-1.0"), "Bertram, grapefruit: not possible, follows from Agnes and grapefruit");
+  await follow(page, "off");
+  assert.equal(await page.locator("td.auto").count(), 0);
+  await follow(page, "all");
+  await cell(page, "0.0-2.1").focus();
+  await page.keyboard.press("o");
+  assert.equal(await label(page, "1.0-2.1"), "grapefruit, second: together, follows from Agnes and grapefruit; Agnes and second", "through what belongs together");
+  assert.equal(await page.locator("td.yes.auto").count(), 1);
+  await cell(page, "0.1-1.1").focus();
+  await page.keyboard.press("x");
+  assert.match(await label(page, "0.1-1.2"), /together, follows from/, "the last place in a line");
+  assert.deepEqual((await page.locator(".found tbody tr").first().locator("th, td").allTextContents()), ["Agnes", "grapefruit", "second"], "the table fills itself");
+  await page.keyboard.press("z");
+  assert.match(await label(page, "0.1-1.2"), /blank/, "taken back with its reason");
+  await page.reload();
+  await page.waitForSelector("table.grid");
+  assert.equal(await page.locator("td.yes.auto").count(), 1, "the setting stays");
+  assert.deepEqual(page.wrong, []);
+});
+
+test("a hint shows the words of the clue and the cells that it starts from", async () => {
+  const page = await stage.page();
+  await page.show("#/play/branch-line");
+  // From hint to hint, until one starts from cells.
+  for (let hint = 0; hint < 40 && !(await page.locator("td.premise").count()); hint++) {
+    await page.click("#hint");
+    await page.waitForFunction(() => document.querySelector("#panel-title")?.textContent === "Hint 1 of 4");
+    assert.equal(await page.locator("td.premise, td.new, .clues mark").count(), 0, "the first level tells only where to look");
+    await page.click("#more");
+    await page.waitForFunction(() => document.querySelector("#panel-title")?.textContent === "Hint 2 of 4");
+    if (await page.locator("td.premise").count()) break;
+    await page.click("#more");
+    await page.waitForFunction(() => document.querySelector("#panel-title")?.textContent === "Hint 3 of 4");
+    await page.click("#more");
+    await page.waitForFunction(() => document.querySelector("#panel-title")?.textContent === "Done");
+  }
+  assert.equal(await page.locator("td.premise").count() > 0, true);
+  const premise = await page.locator("td.premise").first().getAttribute("aria-label");
+  assert.match(premise, /, used here$/);
+  await page.click("#more");
+  await page.waitForSelector("td.new");
+  assert.equal((await page.textContent("#panel .told")).length > 20, true, "the sentence");
+  const [dashed, solid] = await page.evaluate(() => ["premise", "new"].map((name) => getComputedStyle(document.querySelector(`td.${name}`), "::after").borderTopStyle));
+  assert.notEqual(dashed, solid, "not told apart by colour alone");
+  assert.deepEqual(page.wrong, []);
+});
+
+test("the grid is heard as a grid: one stop, cells with names, one polite region", async () => {
+  const page = await stage.page();
+  await page.show("#/play/marmalade");
+  const grid = page.getByRole("grid", { name: "Three Jars of Marmalade, grid" });
+  assert.equal(await grid.count(), 1);
+  assert.equal(await page.locator("td[data-cell]:not([role=gridcell])").count(), 0);
+  assert.equal(await grid.locator('[tabindex="0"]').count(), 1);
+  assert.deepEqual(await page.locator("[aria-live=polite]").evaluateAll((all) => all.map((one) => one.id)), ["live"]);
+  await cell(page, "0.0-2.0").focus();
+  assert.equal(await page.evaluate(() => document.activeElement.dataset.cell), "0.0-2.0", "the focus is on the cell itself");
+  await page.keyboard.press("x");
+  assert.equal(await page.textContent("#live"), "Agnes, first: not possible");
+  await page.keyboard.press("Backspace");
+  for (const wanted of ["Hint 1 of 4", "Hint 2 of 4", "Hint 3 of 4", "Done"]) {
+    await page.keyboard.press("h");
+    await page.waitForFunction((title) => document.querySelector("#panel-title")?.textContent === title, wanted);
+  }
+  const named = await page.locator("td.no[aria-label*='from clue'], td.yes[aria-label*='from clue']").first().getAttribute("aria-label");
+  assert.match(named, /^.+, .+: (not possible|together), from clues? \d/);
+});
+
+test("a timer shows only for those who want it", async () => {
+  const page = await stage.page();
+  await page.clock.install();
+  await page.show("#/play/marmalade");
+  await page.clock.runFor(5000);
+  assert.equal(await page.isVisible(".timer"), false);
+  await page.click("#settings-button");
+  await page.check("dialog input[name=timer]");
+  await page.click("dialog button.main");
+  await page.clock.runFor(61_000);
+  assert.match(await page.textContent(".timer"), /^1:0\d$/);
+});
+
+test("how hard it is was measured", async () => {
+  const page = await stage.page();
+  await page.show("#/play/zebra");
+  await page.waitForSelector("#measured:not([hidden])");
+  assert.equal(await page.textContent("#measured"), "difficulty 3 of 5 (moderate)");
+});
+
+test("a clue that has nothing more to give fades", async () => {
+  const page = await stage.page();
+  await page.show("#/play/marmalade");
+  assert.equal(await page.locator(".clues li.spent").count(), 0);
+  await cell(page, "0.0-1.2").click();
+  await page.waitForSelector('.clues li[data-clue="3"].spent');
+  assert.match(await page.textContent('.clues li[data-clue="3"] .flag'), /used up/);
+  await page.click("#undo");
+  await page.waitForFunction(() => !document.querySelector(".clues li.spent"));
+  assert.deepEqual(page.wrong, []);
+});
+
+test("a whole game by touch on a narrow screen", async () => {
+  const page = await stage.page({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true });
+  await page.show("#/play/marmalade");
+  for (const name of await solution("marmalade")) {
+    await cell(page, name).tap();
+    await cell(page, name).tap();
+    assert.match(await label(page, name), /: together$/);
+  }
+  await page.waitForSelector("#outcome");
+  assert.match(await page.textContent("#outcome"), /Solved/);
+  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true, "nothing sticks out");
+  assert.deepEqual(page.wrong, []);
+});
+
+test("the board is dark in the dark, whatever the system says if one chose", async () => {
+  const ground = (page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const light = await stage.page({ colorScheme: "light" });
+  const dark = await stage.page({ colorScheme: "dark" });
+  await light.show("#/play/marmalade");
+  await dark.show("#/play/marmalade");
+  assert.notEqual(await ground(light), await ground(dark));
+  await light.click("#settings-button");
+  await light.check("dialog input[name=theme][value=dark]");
+  assert.equal(await ground(light), await ground(dark));
 });

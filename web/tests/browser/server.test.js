@@ -5,21 +5,6 @@ import { once } from "node:events";
 import { test } from "node:test";
 import { open } from "../stage.js";
 
-test("a server that is told to end does so, whatever it works on", async () => {
-  const stage = await open();
-  const { puzzle } = await stage.ask("examples/saleroom");
-  // Nobody waits for this answer; it would take long.
-  const asked = stage.ask("explain", { puzzle, limit: 60 }).catch(() => null);
-  await stage.ask("hint", { puzzle: "a: b, c\nd: e, f\n\n1. b is e.\n" });
-  await stage.browser.close();
-  stage.server.kill("SIGTERM");
-  const late = setTimeout(() => stage.server.kill("SIGKILL"), 5000);
-  const [code, signal] = await once(stage.server, "exit");
-  clearTimeout(late);
-  await asked;
-  assert.deepEqual([code, signal], [0, null], "it ended by itself within five seconds");
-});
-
 test("a port that is taken is told", async () => {
   const stage = await open();
   const port = new URL(stage.address).port;

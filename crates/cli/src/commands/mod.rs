@@ -1,5 +1,6 @@
 //! One file for each subcommand: its options, and what it does with them.
 
+pub mod backup;
 pub mod check;
 pub mod completions;
 pub mod convert;
@@ -41,6 +42,7 @@ pub fn run(arguments: &Arguments) -> Ending {
         Command::Knowledge(options) => knowledge::run(options),
         Command::Lingo { command } => lingo::run(command),
         Command::Serve(options) => serve::run(options),
+        Command::Backup(options) => backup::run(options),
         Command::Completions(options) => completions::run(options),
         Command::Man => man::run(),
     }

@@ -4,7 +4,7 @@ use crate::ending::Ending;
 use crate::knowledge_files::own_folder;
 use crate::screen;
 use clap::{Args, ValueHint};
-use server::{Ready, Settings};
+use server::{Ready, Settings, State};
 use std::env;
 use std::fmt::Write;
 use std::io;
@@ -21,8 +21,10 @@ Examples:
   cluewright serve --port 0             at any free port
   cluewright serve --host 0.0.0.0       for others too: they need the token that is printed
 
-Own puzzles in the folder `puzzles` of the data folder are shown in the library.
-Environment: CLUEWRIGHT_TOKEN is the token that clients must know; without it, one is made up.")]
+Own puzzles in the folder `puzzles` of the data folder are shown in the library; what is saved on the page is kept in
+the same folder, and `cluewright backup` copies it.
+Environment: CLUEWRIGHT_TOKEN is the token that clients must know; without it, one is made up. CLUEWRIGHT_DATABASE is the
+address of a PostgreSQL database in which several servers keep what is saved (if built with it).")]
 pub struct Options {
     /// The port; 0 takes any that is free
     #[arg(long, value_name = "N", default_value = "7878")]
@@ -36,7 +38,7 @@ pub struct Options {
     #[arg(long)]
     open: bool,
 
-    /// The folder with data of one's own; by default the user's data folder
+    /// The folder with data of one's own, made if it is not there; by default the user's data folder
     #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
     data: Option<PathBuf>,
 
@@ -47,15 +49,6 @@ pub struct Options {
 
 /// Serves until it is told to end.
 pub fn run(options: &Options) -> Ending {
-    if let Some(data) = &options.data
-        && !data.is_dir()
-    {
-        screen::complain(&format!(
-            "error: there is no folder “{}”; make it, or leave --data out\n",
-            data.display()
-        ));
-        return Ending::Unusable;
-    }
     let loopback = options.host.is_loopback();
     let token = env::var("CLUEWRIGHT_TOKEN").ok().filter(|token| !token.is_empty());
     if token.as_deref().is_some_and(|token| !token.bytes().all(|byte| byte.is_ascii_alphanumeric())) {
@@ -82,8 +75,15 @@ pub fn run(options: &Options) -> Ending {
         ..Settings::default()
     };
     let address = SocketAddr::new(options.host, options.port);
-    let ready = |ready: Ready| welcome(ready, token.as_deref(), options.open);
-    match server::run(address, settings, ready) {
+    let state = match state(settings) {
+        Ok(state) => state,
+        Err(why) => {
+            screen::complain(&format!("error: {why}\n"));
+            return Ending::Unusable;
+        }
+    };
+    let ready = |ready: Ready| welcome(&ready, token.as_deref(), options.open);
+    match server::run(address, state, ready) {
         Ok(()) => Ending::Done,
         Err(error) => {
             let help = match error.kind() {
@@ -100,7 +100,22 @@ pub fn run(options: &Options) -> Ending {
     }
 }
 
-fn welcome(ready: Ready, token: Option<&str>, open: bool) {
+/// The server's state, with the database if one is named, else with the data folder.
+fn state(settings: Settings) -> Result<State, String> {
+    match env::var("CLUEWRIGHT_DATABASE").ok().filter(|address| !address.is_empty()) {
+        None => Ok(State::new(settings)),
+        #[cfg(feature = "postgres")]
+        Some(address) => Ok(State::with_store(settings, server::store::Opened::postgres(&address)?)),
+        #[cfg(not(feature = "postgres"))]
+        Some(_) => {
+            Err("CLUEWRIGHT_DATABASE is set, but this command was built without PostgreSQL; build it with \
+                        `cargo build --release --features postgres`, or leave the variable out"
+                .to_owned())
+        }
+    }
+}
+
+fn welcome(ready: &Ready, token: Option<&str>, open: bool) {
     let mut address = ready.address;
     let everywhere = address.ip().is_unspecified();
     if everywhere {
@@ -120,6 +135,12 @@ fn welcome(ready: Ready, token: Option<&str>, open: bool) {
     }
     if everywhere {
         screen::complain("From other machines, put the name of this one in place of its address.\n");
+    }
+    if let Some(why) = &ready.storage.why {
+        screen::complain(&format!(
+            "warning: {why}\n  = help: what is saved on the page is kept in memory only, until the server ends; name a folder that \
+             can be written with --data\n"
+        ));
     }
     screen::complain("Press Ctrl-C to end it.\n");
     if open && !opened(&link) {

@@ -27,7 +27,7 @@ struct ReadAnswer {
 
 /// `POST /read`
 pub(super) async fn read(state: Shared, body: Body) -> Answer {
-    let request: PuzzleRequest = asked(body, &state)?;
+    let request: PuzzleRequest = asked(body)?;
     with_puzzle(state, request, move |text, read, _, reading| {
         let opened = workbench::open(text.as_bytes()).map_err(|wrong| wrong.view())?;
         let mut view = read.view();
@@ -52,7 +52,7 @@ struct SolveBody {
 
 /// `POST /solve`
 pub(super) async fn solve(state: Shared, body: Body) -> Answer {
-    let SolveBody { puzzle, all } = asked(body, &state)?;
+    let SolveBody { puzzle, all } = asked(body)?;
     with_puzzle(state, puzzle, move |_, read, stop, reading| {
         let start = Instant::now();
         let mut view = workbench::solve(read, SolveRequest { all }, stop, &mut |_| {})?;
@@ -64,7 +64,7 @@ pub(super) async fn solve(state: Shared, body: Body) -> Answer {
 
 /// `POST /check`
 pub(super) async fn check(state: Shared, body: Body) -> Answer {
-    let request: PuzzleRequest = asked(body, &state)?;
+    let request: PuzzleRequest = asked(body)?;
     with_puzzle(state, request, |_, read, stop, reading| {
         let start = Instant::now();
         let mut view = workbench::check(read, stop)?;
@@ -76,7 +76,7 @@ pub(super) async fn check(state: Shared, body: Body) -> Answer {
 
 /// `POST /explain`
 pub(super) async fn explain(state: Shared, body: Body) -> Answer {
-    let request: PuzzleRequest = asked(body, &state)?;
+    let request: PuzzleRequest = asked(body)?;
     with_puzzle(state, request, |_, read, stop, _| {
         let start = Instant::now();
         let mut view = workbench::explain(read, ExplainRequest::default(), stop, &mut |_, _| {})?;
@@ -102,16 +102,40 @@ fn first_level() -> u8 {
 
 /// `POST /hint`
 pub(super) async fn hint(state: Shared, body: Body) -> Answer {
-    let HintBody { puzzle, grid, level } = asked(body, &state)?;
+    let HintBody { puzzle, grid, level } = asked(body)?;
     let level =
         HintLevel::of(level).ok_or_else(|| Wrong::Request("`level` is a number from 1 to 4".to_owned()))?;
-    let grid = grid.unwrap_or_else(|| serde_json::json!({"marks": []})).to_string();
+    let grid = board(grid);
     with_puzzle(state, puzzle, move |_, read, stop, _| {
         let board = workbench::open_board(grid.as_bytes(), read)?;
         let start = Instant::now();
         let mut view = workbench::hint(read, &board, level, ExplainRequest::default(), stop)?;
         view.milliseconds = since(start);
         Ok(view)
+    })
+    .await
+}
+
+/// A board as in a grid file; an empty one if there is none.
+fn board(grid: Option<Value>) -> String {
+    grid.unwrap_or_else(|| serde_json::json!({"marks": []})).to_string()
+}
+
+#[derive(Deserialize)]
+struct SpentBody {
+    #[serde(flatten)]
+    puzzle: PuzzleRequest,
+    /// The board, as in a grid file.
+    grid: Option<Value>,
+}
+
+/// `POST /spent`
+pub(super) async fn spent(state: Shared, body: Body) -> Answer {
+    let SpentBody { puzzle, grid } = asked(body)?;
+    let grid = board(grid);
+    with_puzzle(state, puzzle, move |_, read, stop, _| {
+        let board = workbench::open_board(grid.as_bytes(), read)?;
+        Ok(workbench::spent(read, &board, stop))
     })
     .await
 }
@@ -129,7 +153,7 @@ struct WhyBody {
 
 /// `POST /why`
 pub(super) async fn why(state: Shared, body: Body) -> Answer {
-    let WhyBody { puzzle, cell, not } = asked(body, &state)?;
+    let WhyBody { puzzle, cell, not } = asked(body)?;
     with_puzzle(state, puzzle, move |_, read, stop, _| {
         let cell = workbench::cell(&cell, read.puzzle())?;
         let start = Instant::now();
@@ -180,7 +204,7 @@ struct MissingView {
 
 /// `POST /convert`
 pub(super) async fn convert(state: Shared, body: Body) -> Answer {
-    let ConvertBody { puzzle, to } = asked(body, &state)?;
+    let ConvertBody { puzzle, to } = asked(body)?;
     let format = match to {
         Target::Json => Ok(Format::Json),
         Target::Text => Ok(Format::Text),

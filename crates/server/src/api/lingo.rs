@@ -25,7 +25,7 @@ struct ProgramBody {
 
 /// `POST /lingo/solve`
 pub(super) async fn solve(state: extract::State<Arc<State>>, body: Body) -> Answer {
-    let ProgramBody { program, all, limit } = asked(body, &state)?;
+    let ProgramBody { program, all, limit } = asked(body)?;
     let view = state.pool.run(seconds(limit), move |stop| {
         let start = Instant::now();
         let program = lingo::open(program.as_bytes())?;
@@ -49,7 +49,7 @@ struct LimitView {
 
 /// `POST /lingo/explain`
 pub(super) async fn explain(state: extract::State<Arc<State>>, body: Body) -> Answer {
-    let ProgramBody { program, limit, .. } = asked(body, &state)?;
+    let ProgramBody { program, limit, .. } = asked(body)?;
     let view = state.pool.run(seconds(limit), move |stop| {
         let start = Instant::now();
         let program = lingo::open(program.as_bytes())?;

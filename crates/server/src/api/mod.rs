@@ -1,9 +1,14 @@
 //! The interface under `/api/v1`: one address for each use case, named as the command names it.
 
+mod about;
 mod examples;
 mod grid;
 mod guillotine;
 mod lingo;
+mod make;
+mod saved;
+mod sheet;
+mod themes;
 
 use crate::answer::{self, Wrong, json};
 use crate::openapi;
@@ -20,6 +25,9 @@ use std::time::Instant;
 pub(crate) fn routes() -> Router<Arc<State>> {
     Router::new()
         .route("/openapi.json", get(description))
+        .route("/about", get(about::about))
+        .route("/saved", get(saved::list))
+        .route("/saved/{id}", get(saved::one).put(saved::put).delete(saved::delete))
         .route("/examples", get(examples::list))
         .route("/examples/{id}", get(examples::one))
         .route("/read", post(grid::read))
@@ -27,9 +35,16 @@ pub(crate) fn routes() -> Router<Arc<State>> {
         .route("/check", post(grid::check))
         .route("/explain", post(grid::explain))
         .route("/hint", post(grid::hint))
+        .route("/spent", post(grid::spent))
         .route("/why", post(grid::why))
         .route("/convert", post(grid::convert))
         .route("/guillotine", post(guillotine::answer))
+        .route("/guillotine/game", post(guillotine::game))
+        .route("/themes", get(themes::list))
+        .route("/generate", post(make::generate))
+        .route("/archive", post(make::archive))
+        .route("/enough", post(make::enough))
+        .route("/sheet", post(sheet::print))
         .route("/lingo/solve", post(lingo::solve))
         .route("/lingo/explain", post(lingo::explain))
         .fallback(answer::no_such_address)

@@ -112,6 +112,43 @@ pub struct ArchiveProgress {
     pub infeasible: usize,
 }
 
+/// A cell as evolution sees it, before its puzzle is rated and put into words.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct FilledView {
+    /// On the first axis: solver loops, or the difficulty by a quick estimate.
+    pub difficulty: usize,
+    /// How many clues the best set of the cell has.
+    pub clues: usize,
+    /// On the third axis; see [`CellView::kinds`].
+    pub kinds: usize,
+    /// How good the best set is by what evolution looks at.
+    pub fitness: f64,
+}
+
+/// An archive between two generations.
+pub struct Growing<'a> {
+    /// How far it is.
+    pub progress: ArchiveProgress,
+    /// What is needed to go on later. It takes a moment to put together.
+    pub saved: &'a dyn Fn() -> Saved,
+    /// The cells that have a puzzle.
+    pub filled: &'a dyn Fn() -> Vec<FilledView>,
+}
+
+/// Somebody who looks on while an archive fills, and may have had enough.
+pub trait Watch {
+    /// Between two generations. After [`Onward::Enough`] what there is is finished.
+    fn growing(&mut self, growing: &Growing<'_>) -> Onward;
+
+    /// Before each puzzle is rated and put into words: whether it still should be.
+    fn finishing(&mut self) -> Onward {
+        Onward::Continue
+    }
+
+    /// A puzzle is rated and put into words.
+    fn finished(&mut self, _cell: &CellView, _puzzle: &GeneratedView) {}
+}
+
 /// A cell that has a puzzle.
 #[derive(Clone, Debug, Serialize)]
 pub struct CellView {
@@ -164,7 +201,7 @@ pub struct ArchiveView {
 pub fn archive(
     request: &ArchiveRequest,
     saved: Option<Saved>,
-    watch: &mut dyn FnMut(&ArchiveProgress, &dyn Fn() -> Saved) -> Onward,
+    watch: &mut dyn Watch,
 ) -> Result<ArchiveView, NoArchive> {
     let setting =
         request.source.setting(request.categories, request.items, request.seed).map_err(NoArchive::Source)?;
@@ -210,6 +247,11 @@ impl ArchiveRequest {
     }
 }
 
+/// No more digits than anybody looks at.
+fn thousandths(number: f64) -> f64 {
+    (number * 1000.0).round() / 1000.0
+}
+
 struct Job<'a> {
     request: &'a ArchiveRequest,
     setting: &'a Setting,
@@ -222,7 +264,7 @@ impl Job<'_> {
         &self,
         species: &S,
         saved: Option<Saved>,
-        watch: &mut dyn FnMut(&ArchiveProgress, &dyn Fn() -> Saved) -> Onward,
+        watch: &mut dyn Watch,
         difficulties: usize,
         kinds: usize,
         finish: &dyn Fn(&[Statement]) -> Option<Made>,
@@ -256,7 +298,16 @@ impl Job<'_> {
                 feasible,
                 infeasible,
             };
-            watch(&progress, &|| self.saved(archive))
+            let filled = || {
+                let cells = archive.elites().map(|(cell, elite)| FilledView {
+                    difficulty: usize::from(cell[0]) + 1,
+                    clues: usize::from(cell[1]) + fewest,
+                    kinds: usize::from(cell[2]),
+                    fitness: thousandths(elite.fitness()),
+                });
+                cells.collect()
+            };
+            watch.growing(&Growing { progress, saved: &|| self.saved(archive), filled: &filled })
         });
         let mut view = ArchiveView {
             schema: SCHEMA,
@@ -272,8 +323,13 @@ impl Job<'_> {
             puzzles: Vec::new(),
         };
         for (cell, elite) in archive.elites() {
-            if let Some(made) = finish(&elite.genome) {
-                Job::shelve(cell, elite.fitness(), made, &mut view);
+            if watch.finishing() == Onward::Enough {
+                break;
+            }
+            let shelved =
+                finish(&elite.genome).and_then(|made| Job::shelve(cell, elite.fitness(), made, &mut view));
+            if let Some((cell, puzzle)) = shelved {
+                watch.finished(cell, puzzle);
             }
         }
         Ok(view)
@@ -291,7 +347,12 @@ impl Job<'_> {
     }
 
     /// Puts a puzzle where it belongs by what was measured; of two in a cell the first stays.
-    fn shelve(cell: Cell, fitness: f64, made: Made, view: &mut ArchiveView) {
+    fn shelve(
+        cell: Cell,
+        fitness: f64,
+        made: Made,
+        view: &mut ArchiveView,
+    ) -> Option<(&CellView, &GeneratedView)> {
         let generated = GeneratedView::new(made);
         let difficulty = match view.axis {
             "loops" => usize::from(cell[0]) + 1,
@@ -301,7 +362,7 @@ impl Job<'_> {
         let is_there =
             |other: &CellView| (other.difficulty, other.clues, other.kinds) == (difficulty, clues, kinds);
         if view.cells.iter().any(is_there) {
-            return;
+            return None;
         }
         let suffix = if view.kinds > 1 { format!("-kinds-{kinds}") } else { String::new() };
         view.cells.push(CellView {
@@ -309,11 +370,12 @@ impl Job<'_> {
             difficulty,
             clues,
             kinds,
-            fitness: (fitness * 1000.0).round() / 1000.0,
+            fitness: thousandths(fitness),
             rating: generated.rating.clone(),
             title: generated.puzzle.title.clone().unwrap_or_default(),
         });
         view.puzzles.push(generated);
+        view.cells.last().zip(view.puzzles.last())
     }
 
     fn finish_published(&self, hints: &[Statement]) -> Option<Made> {

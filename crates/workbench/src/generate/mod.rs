@@ -4,7 +4,9 @@
 //! be like in [`Request`]; [`archive`] fills a map of puzzles by difficulty and number of clues.
 
 pub mod archive;
+mod kinds;
 mod pinning;
+mod ranges;
 mod setting;
 mod trouble;
 mod view;
@@ -14,7 +16,9 @@ pub use generating::evolution::Onward;
 pub use generating::evolution::two_populations::{Generation, Strategy};
 pub use generating::paper::{Goal, PaperPlan};
 pub use generating::setter::{BadRequest, Failure, Made, Pinned, Progress, Request};
+pub use kinds::{KindView, kinds};
 pub use pinning::{BadPin, pin, pin_puzzle};
+pub use ranges::{bands, clue_counts};
 pub use setting::{Source, UnknownSource};
 pub use trouble::trouble;
 pub use view::{GeneratedView, ProgressView, RatingView};
@@ -90,22 +94,29 @@ pub fn generate(
         if enough.load(Ordering::Relaxed) {
             return Err(NoPuzzle::Failure(Failure::Stopped));
         }
-        let seed = seed_of(request.seed, place);
-        let setting =
-            request.source.setting(request.categories, request.items, seed).map_err(NoPuzzle::Source)?;
-        let watch = |progress: &Progress| {
+        generate_at(request, place, inner, &|progress| {
             let onward = watch(place, progress);
             enough.fetch_or(onward == Onward::Enough, Ordering::Relaxed);
             onward
-        };
-        let made = match &request.mode {
-            Mode::Usual(wishes) => {
-                setter::make(&setting, &Request { threads: inner, ..wishes.clone() }, seed, &watch)
-            }
-            Mode::Paper(plan) => paper::make(&setting, &PaperPlan { threads: inner, ..*plan }, seed, &watch),
-        };
-        made.map(GeneratedView::new).map_err(NoPuzzle::Failure)
+        })
     })
+}
+
+/// Makes the puzzle at one place, with so many threads: the same as [`generate`] gives there.
+pub fn generate_at(
+    request: &GenerateRequest,
+    place: usize,
+    threads: usize,
+    watch: &dyn Fn(&Progress) -> Onward,
+) -> Result<GeneratedView, NoPuzzle> {
+    let seed = seed_of(request.seed, place);
+    let setting =
+        request.source.setting(request.categories, request.items, seed).map_err(NoPuzzle::Source)?;
+    let made = match &request.mode {
+        Mode::Usual(wishes) => setter::make(&setting, &Request { threads, ..wishes.clone() }, seed, watch),
+        Mode::Paper(plan) => paper::make(&setting, &PaperPlan { threads, ..*plan }, seed, watch),
+    };
+    made.map(GeneratedView::new).map_err(NoPuzzle::Failure)
 }
 
 #[cfg(test)]

@@ -13,7 +13,7 @@ use crate::whole_files::write_whole;
 use std::path::Path;
 use std::{fs, io};
 use workbench::generate::Onward;
-use workbench::generate::archive::{ArchiveRequest, ArchiveView, Saved, archive};
+use workbench::generate::archive::{ArchiveRequest, ArchiveView, Growing, Saved, Watch, archive};
 
 /// The file of the state.
 const STATE: &str = "state.json";
@@ -58,20 +58,10 @@ pub(super) fn run(options: &Options, folder: &Path, ground: Ground, seed: u64, s
         return unusable(&format!("{name}: the folder cannot be made: {error}"), options, screen);
     }
     let watching = Watching::start(options.progress, 1);
-    let mut last = saved.as_ref().map_or(0, |saved| saved.evaluations);
-    let mut unwritten = None;
-    let filled = archive(&request, saved, &mut |progress, state| {
-        let onward = watching.hear_archive(progress);
-        let done = progress.evaluations >= progress.budget || onward == Onward::Enough;
-        if done || progress.evaluations >= last + OFTEN {
-            last = progress.evaluations;
-            if let Err(error) = write_state(folder, &request, &state()) {
-                unwritten = Some(error);
-                return Onward::Enough;
-            }
-        }
-        onward
-    });
+    let last = saved.as_ref().map_or(0, |saved| saved.evaluations);
+    let mut saving = Saving { watching, folder, seed: request.seed, last, unwritten: None };
+    let filled = archive(&request, saved, &mut saving);
+    let Saving { watching, unwritten, .. } = saving;
     let stopped = watching.end();
     if let Some(error) = unwritten {
         return unusable(
@@ -101,6 +91,31 @@ pub(super) fn run(options: &Options, folder: &Path, ground: Ground, seed: u64, s
     }
 }
 
+/// Tells how far the archive is, and writes its state from time to time.
+struct Saving<'a> {
+    watching: Watching,
+    folder: &'a Path,
+    seed: u64,
+    last: u64,
+    unwritten: Option<io::Error>,
+}
+
+impl Watch for Saving<'_> {
+    fn growing(&mut self, growing: &Growing<'_>) -> Onward {
+        let progress = &growing.progress;
+        let onward = self.watching.hear_archive(progress);
+        let done = progress.evaluations >= progress.budget || onward == Onward::Enough;
+        if done || progress.evaluations >= self.last + OFTEN {
+            self.last = progress.evaluations;
+            if let Err(error) = write_state(self.folder, self.seed, (growing.saved)()) {
+                self.unwritten = Some(error);
+                return Onward::Enough;
+            }
+        }
+        onward
+    }
+}
+
 /// A state with the seed that it began with.
 #[derive(serde::Serialize, serde::Deserialize)]
 struct State {
@@ -122,8 +137,8 @@ fn seed_in(folder: &Path) -> Option<u64> {
     Some(serde_json::from_str::<State>(&text).ok()?.seed)
 }
 
-fn write_state(folder: &Path, request: &ArchiveRequest, saved: &Saved) -> io::Result<()> {
-    let state = State { seed: request.seed, saved: saved.clone() };
+fn write_state(folder: &Path, seed: u64, saved: Saved) -> io::Result<()> {
+    let state = State { seed, saved };
     write_whole(&folder.join(STATE), &serde_json::to_string(&state)?)
 }
 

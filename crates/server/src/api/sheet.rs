@@ -1,0 +1,107 @@
+//! Puzzles to print.
+
+use super::Answer;
+use crate::answer::Wrong;
+use crate::request::{Body, PuzzleRequest, asked, seconds};
+use crate::state::State;
+use axum::extract;
+use axum::http::header;
+use axum::response::IntoResponse;
+use rendering::sheet::{Answers, Book, Paper, SheetPuzzle, html, pdf};
+use serde::Deserialize;
+use std::sync::Arc;
+use workbench::generate::trouble;
+use workbench::{ExplainRequest, Stop};
+
+/// More puzzles than a book of an evening has.
+const MOST_PUZZLES: usize = 100;
+
+#[derive(Deserialize)]
+struct SheetBody {
+    puzzles: Vec<PuzzleRequest>,
+    #[serde(default = "usual_title")]
+    title: String,
+    #[serde(default)]
+    answers: AnswersName,
+    #[serde(default)]
+    paper: PaperName,
+    #[serde(default)]
+    format: FormName,
+    limit: Option<f64>,
+}
+
+fn usual_title() -> String {
+    "Logic Grid Puzzles".to_owned()
+}
+
+/// What is printed besides the puzzles.
+#[derive(Clone, Copy, Default, Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum AnswersName {
+    None,
+    #[default]
+    Table,
+    Worked,
+}
+
+#[derive(Clone, Copy, Default, Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum PaperName {
+    #[default]
+    A4,
+    Letter,
+}
+
+#[derive(Clone, Copy, Default, Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum FormName {
+    #[default]
+    Pdf,
+    Html,
+}
+
+/// `POST /sheet`
+pub(super) async fn print(state: extract::State<Arc<State>>, body: Body) -> Answer {
+    let SheetBody { puzzles, title, answers, paper, format, limit } = asked(body)?;
+    if !(1..=MOST_PUZZLES).contains(&puzzles.len()) {
+        let why = format!("1 to {MOST_PUZZLES} puzzles can be printed at a time");
+        return Err(Wrong::Input(trouble(&why)));
+    }
+    let extract::State(shared) = state;
+    let pool = Arc::clone(&shared);
+    let printed = pool.pool.run(seconds(limit), move |stop| {
+        let puzzles: Result<Vec<SheetPuzzle>, Wrong> =
+            puzzles.iter().map(|puzzle| explained(puzzle, &shared, stop)).collect();
+        let answers = match answers {
+            AnswersName::None => Answers::None,
+            AnswersName::Table => Answers::Table,
+            AnswersName::Worked => Answers::Worked,
+        };
+        let paper = match paper {
+            PaperName::A4 => Paper::A4,
+            PaperName::Letter => Paper::Letter,
+        };
+        let book = Book { title, puzzles: puzzles?, paper, answers };
+        Ok::<_, Wrong>(match format {
+            FormName::Pdf => pdf(&book).bytes,
+            FormName::Html => html(&book).into_bytes(),
+        })
+    });
+    let (kind, name) = match format {
+        FormName::Pdf => ("application/pdf", "attachment; filename=\"puzzles.pdf\""),
+        FormName::Html => ("text/html; charset=utf-8", "attachment; filename=\"puzzles.html\""),
+    };
+    let headers = [
+        (header::CONTENT_TYPE, kind),
+        (header::CONTENT_DISPOSITION, name),
+        (header::CACHE_CONTROL, "no-store"),
+    ];
+    Ok((headers, printed.await??).into_response())
+}
+
+/// A puzzle as it is printed; one that is not understood has no answer to print.
+fn explained(request: &PuzzleRequest, state: &State, stop: &Stop) -> Result<SheetPuzzle, Wrong> {
+    let read = request.read(state, stop)?;
+    let view = workbench::explain(&read, ExplainRequest::default(), stop, &mut |_, _| {})?;
+    Ok(SheetPuzzle::of(&view))
+}
