@@ -203,6 +203,9 @@ enum Command {
         train: PathBuf,
         /// The folder to test on; without it, the puzzles of the first are split in halves, both ways
         test: Option<PathBuf>,
+        /// How the puzzles of a single folder are split
+        #[arg(long, value_enum, default_value_t)]
+        split: logicia::Split,
         /// Learn by generalised iterative scaling, as the paper does, in place of L-BFGS
         #[arg(long)]
         gis: bool,
@@ -323,9 +326,9 @@ fn main() -> ExitCode {
             let difficulty = difficulty.map(|band| band..=band);
             generated::run(&generated::Plan { count, seed, sizes, sources, difficulty, twice, pairs })
         }
-        Command::Logicia { train, test, gis, potentials, curve, mistakes } => {
+        Command::Logicia { train, test, split, gis, potentials, curve, mistakes } => {
             let method = if gis { Method::Gis } else { Method::Lbfgs };
-            logicia::run(&logicia::Plan { train, test, method, potentials, curve, mistakes })
+            logicia::run(&logicia::Plan { train, test, split, method, potentials, curve, mistakes })
         }
         Command::Dump { output, size, seed } => write_dump(&output, size, seed),
     };

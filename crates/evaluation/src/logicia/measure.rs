@@ -1,15 +1,16 @@
 //! Counting, as the paper counts: what was classified, extracted and solved rightly, of how many.
 
+use super::mistakes::Mistakes;
+use super::relations::relations;
 use puzzle::{Formula, Puzzle, Solution};
 use reading::choosing::choose;
 use reading::learned::annotation::annotation;
 use reading::learned::entities::{Potentials, classify};
-use reading::learned::extracting::{Extracted, extract};
+use reading::learned::extracting::extract;
 use reading::learned::model::Model;
 use reading::learned::reader::{LearnedReader, settle};
 use reading::learned::scene::{Class, Scene};
-use reading::learned::truth::{TrueRelation, Truth};
-use reading::learned::vocabulary::Vocabulary;
+use reading::learned::truth::Truth;
 use solving::engine::Stop;
 use solving::{Problem, Solver};
 use std::collections::BTreeMap;
@@ -24,7 +25,8 @@ pub struct Count {
 }
 
 impl Count {
-    fn add(&mut self, right: bool) {
+    /// Counts one more.
+    pub fn add(&mut self, right: bool) {
         self.right += usize::from(right);
         self.all += 1;
     }
@@ -71,8 +73,10 @@ pub struct Figures {
     pub sound_entities: Count,
     /// How many such names there are.
     pub slips: usize,
-    /// Pairs with the right binary relation.
+    /// Pairs with the right binary relation, to the letter; to say that there is none is wrong.
     pub binary: Twice,
+    /// The same where it is given that the two are related, so that one of the 39 relations is chosen.
+    pub chosen_binary: Twice,
     /// Pairs without a relation that were given none.
     pub unrelated: Count,
     /// Complex relations that were found with all their arguments.
@@ -89,8 +93,8 @@ pub struct Figures {
     pub unusable: usize,
     /// Complex relations by name, with the reader's own entities.
     pub by_relation: BTreeMap<String, Twice>,
-    /// Classes that were mistaken: annotated as, taken for, how often.
-    pub confused: BTreeMap<(String, String), usize>,
+    /// What went wrong, counted.
+    pub mistakes: Mistakes,
     /// What went wrong, to look at.
     pub notes: Vec<String>,
 }
@@ -103,6 +107,7 @@ impl Figures {
         self.sound_entities = self.sound_entities.plus(other.sound_entities);
         self.slips += other.slips;
         self.binary = self.binary.plus(other.binary);
+        self.chosen_binary = self.chosen_binary.plus(other.chosen_binary);
         self.meant_binary = self.meant_binary.plus(other.meant_binary);
         self.unrelated = self.unrelated.plus(other.unrelated);
         self.complex = self.complex.plus(other.complex);
@@ -114,16 +119,24 @@ impl Figures {
             let known = self.by_relation.entry(name).or_default();
             *known = known.plus(twice);
         }
-        for (classes, count) in other.confused {
-            *self.confused.entry(classes).or_default() += count;
-        }
+        self.mistakes.add(other.mistakes);
         self.notes.extend(other.notes);
         self
     }
 }
 
 impl Twice {
-    fn plus(self, other: Twice) -> Twice {
+    /// Counts one more, with annotated entities or with the reader's own.
+    pub fn add(&mut self, found: bool, right: bool) {
+        if found {
+            self.found.add(right);
+        } else {
+            self.annotated.add(right);
+        }
+    }
+
+    /// The sum of two.
+    pub fn plus(self, other: Twice) -> Twice {
         Twice { annotated: self.annotated.plus(other.annotated), found: self.found.plus(other.found) }
     }
 }
@@ -150,7 +163,8 @@ fn one(model: &Model, puzzle: &Puzzle, potentials: Potentials, figures: &mut Fig
         for clue in 0..scene.sentences.len() {
             let with_gold = extract(&scene, model, clue, &gold);
             let with_found = extract(&scene, model, clue, &classes);
-            relations(&scene, model, &truth, clue, [&with_gold, &with_found], figures);
+            relations(&scene, model, &truth, clue, &with_gold, false, figures);
+            relations(&scene, model, &truth, clue, &with_found, true, figures);
         }
     }
     let Some(solution) = &puzzle.solution else { return Ok(()) };
@@ -170,27 +184,21 @@ fn one(model: &Model, puzzle: &Puzzle, potentials: Potentials, figures: &mut Fig
     Ok(())
 }
 
-fn kind(class: Class) -> String {
-    match class {
-        Class::Category(_) => "category".to_owned(),
-        Class::Instance(_) => "instance".to_owned(),
-        Class::Null => "null".to_owned(),
-    }
-}
-
 fn entities(scene: &Scene<'_>, truth: &Truth, classes: &[Class], name: &str, figures: &mut Figures) {
-    let is_slip = |place: usize, class: Class| {
-        let constituent = &scene.constituents[place];
-        let named = constituent.items.first().filter(|(_, cost)| *cost <= 1 && constituent.items.len() == 1);
-        named.is_some_and(|(item, _)| class != Class::Instance(item.category.index()))
-    };
     for (place, (class, found)) in truth.classes.iter().zip(classes).enumerate() {
         let class = class.unwrap_or(Class::Null);
+        let slip = is_slip(scene, place, class);
         figures.entities.add(class == *found);
-        if is_slip(place, class) {
+        if slip {
             figures.slips += 1;
         } else {
             figures.sound_entities.add(class == *found);
+        }
+        if class != *found {
+            figures.mistakes.entity(scene, place, class, *found, slip);
+            let word = &scene.constituents[place].lemma;
+            let slip = if slip { " (a slip)" } else { "" };
+            figures.notes.push(format!("{name}: “{word}” is {class:?}, taken for {found:?}{slip}"));
         }
     }
     for (place, class) in &truth.annotated {
@@ -200,219 +208,14 @@ fn entities(scene: &Scene<'_>, truth: &Truth, classes: &[Class], name: &str, fig
             figures.entities.add(found == *class);
             figures.sound_entities.add(found == *class);
         }
-        if found != *class {
-            *figures.confused.entry((kind(*class), kind(found))).or_default() += 1;
-            let word = place.map_or("?", |place| scene.constituents[place].lemma.as_str());
-            let slip = if place.is_some_and(|place| is_slip(place, *class)) { " (a slip)" } else { "" };
-            figures.notes.push(format!("{name}: “{word}” is {class:?}, taken for {found:?}{slip}"));
-        }
     }
 }
 
-/// Counts the relations of a clue, with annotated entities and with the reader's own.
-#[allow(clippy::too_many_lines)] // one count after the other
-fn relations(
-    scene: &Scene<'_>,
-    model: &Model,
-    truth: &Truth,
-    clue: usize,
-    extracted: [&Extracted; 2],
-    figures: &mut Figures,
-) {
-    let here: Vec<&TrueRelation> = truth.relations.iter().filter(|relation| relation.clue == clue).collect();
-    let vocabulary = &model.vocabulary;
-    // Which constituents are one row, by the annotation: each has the number of the first of its row.
-    let mut rows: Vec<usize> = (0..scene.constituents.len()).collect();
-    for relation in here.iter().filter(|relation| is_same(vocabulary, relation.relation)) {
-        if let [Some(one), Some(other)] = &relation.arguments[..] {
-            let (from, to) = (rows[*one].max(rows[*other]), rows[*one].min(rows[*other]));
-            rows.iter_mut().filter(|row| **row == from).for_each(|row| *row = to);
-        }
-    }
-    for (way, extracted) in extracted.into_iter().enumerate() {
-        for relation in &here {
-            let arguments: Vec<usize> = relation.arguments.iter().copied().flatten().collect();
-            for (at, &other) in arguments.iter().enumerate() {
-                for &one in &arguments[..at] {
-                    let (one, other) = (one.min(other), one.max(other));
-                    let wanted = truth.pair(vocabulary, one, other);
-                    let right = wanted == class_of(extracted, vocabulary, one, other);
-                    let meant = right
-                        || rows.iter().enumerate().any(|(a, _)| {
-                            rows.iter().enumerate().any(|(b, _)| {
-                                a < b
-                                    && rows[a] == rows[one]
-                                    && rows[b] == rows[other]
-                                    && wanted == class_of(extracted, vocabulary, a, b)
-                            })
-                        })
-                        || is_same(vocabulary, relation.relation)
-                            && same_row(extracted, vocabulary, one, other)
-                        || vaguely(vocabulary, scene, extracted, relation, (one, other));
-                    if way == 0 {
-                        figures.binary.annotated.add(right);
-                        figures.meant_binary.annotated.add(meant);
-                    } else {
-                        figures.binary.found.add(right);
-                        figures.meant_binary.found.add(meant);
-                    }
-                }
-            }
-            let right = extracted.found.iter().any(|found| {
-                let arguments =
-                    found.arguments.iter().map(|place| place.map(|place| extracted.entities[place]));
-                found.relation == relation.relation && arguments.eq(relation.arguments.iter().copied())
-            });
-            let meant = right
-                || extracted.found.iter().any(|found| {
-                    let by_row = |relation: &TrueRelation| {
-                        let mut plain = plain(vocabulary, scene, relation);
-                        plain.arguments.iter_mut().for_each(|place| *place = place.map(|place| rows[place]));
-                        plain.normalise(vocabulary);
-                        plain
-                    };
-                    let said = TrueRelation {
-                        clue,
-                        relation: found.relation,
-                        arguments: found
-                            .arguments
-                            .iter()
-                            .map(|at| at.map(|at| extracted.entities[at]))
-                            .collect(),
-                    };
-                    by_row(&said) == by_row(relation) && !is_same(vocabulary, relation.relation)
-                })
-                || is_same(vocabulary, relation.relation)
-                    && matches!(&relation.arguments[..], [Some(one), Some(other)] if same_row(extracted, vocabulary, *one, *other));
-            let name =
-                vocabulary.relations().get(relation.relation).map_or("", |relation| relation.name.as_str());
-            let by_name = figures.by_relation.entry(name.to_owned()).or_default();
-            if way == 0 {
-                figures.complex.annotated.add(right);
-                figures.meant_complex.annotated.add(meant);
-                by_name.annotated.add(right);
-                if !right {
-                    let text =
-                        scene.sentences[clue].words.iter().map(|word| word.text.as_str()).collect::<Vec<_>>();
-                    let said: Vec<&str> =
-                        arguments.iter().map(|&place| scene.constituents[place].lemma.as_str()).collect();
-                    let instead: Vec<String> = extracted
-                        .found
-                        .iter()
-                        .map(|found| {
-                            let name = &vocabulary.relations()[found.relation].name;
-                            let of: Vec<&str> = found
-                                .arguments
-                                .iter()
-                                .flatten()
-                                .map(|&at| scene.constituents[extracted.entities[at]].lemma.as_str())
-                                .collect();
-                            format!("{name}({})", of.join(","))
-                        })
-                        .collect();
-                    figures.notes.push(format!(
-                        "missed {name}({}) in “{}”: {}",
-                        said.join(", "),
-                        text.join(" "),
-                        instead.join(" ")
-                    ));
-                }
-            } else {
-                figures.complex.found.add(right);
-                figures.meant_complex.found.add(meant);
-                by_name.found.add(right);
-            }
-        }
-        if way == 0 && truth.related.get(clue) == Some(&true) {
-            for pair in &extracted.pairs {
-                let (one, other) = (extracted.entities[pair.one], extracted.entities[pair.other]);
-                if truth.pair(vocabulary, one, other).is_none() {
-                    figures.unrelated.add(class_of(extracted, vocabulary, one, other).is_none());
-                }
-            }
-        }
-    }
-}
-
-/// Whether two entities stand in a comparison that means the same, where neither says a number.
-fn vaguely(
-    vocabulary: &Vocabulary,
-    scene: &Scene<'_>,
-    extracted: &Extracted,
-    relation: &TrueRelation,
-    (one, other): (usize, usize),
-) -> bool {
-    let wanted = plain(vocabulary, scene, relation);
-    let vague = relation
-        .arguments
-        .iter()
-        .zip(&wanted.arguments)
-        .any(|(said, plain)| said.is_some() && plain.is_none());
-    vague
-        && extracted.found.iter().any(|found| {
-            let said = TrueRelation {
-                clue: relation.clue,
-                relation: found.relation,
-                arguments: found.arguments.iter().map(|at| at.map(|at| extracted.entities[at])).collect(),
-            };
-            let has = |place: usize| said.arguments.contains(&Some(place));
-            plain(vocabulary, scene, &said).relation == wanted.relation && has(one) && has(other)
-        })
-}
-
-/// The relation that means the same without its amount, where the amount is no number (“somewhat”): the vocabulary itself
-/// says so, after `else`. Otherwise the relation itself.
-fn plain(vocabulary: &Vocabulary, scene: &Scene<'_>, relation: &TrueRelation) -> TrueRelation {
-    let mut plain = relation.clone();
-    let Some(of) = vocabulary.relations().get(relation.relation) else { return plain };
-    for (argument, place) in of.arguments.iter().zip(&mut plain.arguments) {
-        let number = place.and_then(|at| {
-            let constituent = scene.constituents.get(at)?;
-            constituent.amount(scene.sentences.get(constituent.clue)?)
-        });
-        if argument.amount && number.is_none() {
-            *place = None;
-            let other = of.meaning.split_once(" else ").map(|(_, other)| other);
-            let same =
-                other.and_then(|meaning| vocabulary.relations().iter().position(|it| it.meaning == meaning));
-            plain.relation = same.unwrap_or(plain.relation);
-        }
-    }
-    plain
-}
-
-/// Whether a relation says that two rows are one.
-fn is_same(vocabulary: &Vocabulary, relation: usize) -> bool {
-    vocabulary.relations().get(relation).is_some_and(|relation| relation.meaning == "$1 is $2")
-}
-
-/// Whether two constituents were found to be one row.
-fn same_row(extracted: &Extracted, vocabulary: &Vocabulary, one: usize, other: usize) -> bool {
-    let at = |wanted: usize| extracted.entities.iter().position(|&place| place == wanted);
-    let (Some(one), Some(other)) = (at(one), at(other)) else { return false };
-    let mut rows: Vec<usize> = (0..extracted.entities.len()).collect();
-    for found in extracted.found.iter().filter(|found| is_same(vocabulary, found.relation)) {
-        if let [Some(a), Some(b)] = &found.arguments[..] {
-            let (from, to) = (rows[*a].max(rows[*b]), rows[*a].min(rows[*b]));
-            rows.iter_mut().filter(|row| **row == from).for_each(|row| *row = to);
-        }
-    }
-    rows[one] == rows[other]
-}
-
-/// The binary relation that two constituents were given; `None` for none.
-fn class_of(extracted: &Extracted, vocabulary: &Vocabulary, one: usize, other: usize) -> Option<usize> {
-    let at = |wanted: usize| extracted.entities.iter().position(|&place| place == wanted);
-    let (one, other) = (at(one)?, at(other)?);
-    let put_together = extracted.found.iter().find_map(|found| {
-        let place = |wanted: usize| found.arguments.iter().position(|argument| *argument == Some(wanted));
-        vocabulary.class(found.relation, place(one)?, place(other)?)
-    });
-    let alone = || {
-        let pair = extracted.pairs.iter().find(|pair| pair.one == one && pair.other == other)?;
-        Some(pair.likeliest()).filter(|class| *class != vocabulary.none())
-    };
-    put_together.or_else(alone)
+/// Whether a name of an item is annotated as something else than an instance of its category.
+fn is_slip(scene: &Scene<'_>, place: usize, class: Class) -> bool {
+    let constituent = &scene.constituents[place];
+    let named = constituent.items.first().filter(|(_, cost)| *cost <= 1 && constituent.items.len() == 1);
+    named.is_some_and(|(item, _)| class != Class::Instance(item.category.index()))
 }
 
 /// The answer to a puzzle, if the clues that were understood have exactly one solution and no clue is missing.

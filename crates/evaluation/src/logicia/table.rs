@@ -43,6 +43,8 @@ pub fn table(figures: &Figures) -> String {
 pub fn details(figures: &Figures) -> String {
     let mut text = String::from("to the letter, where every argument must be the annotated word:\n");
     for (name, count) in [
+        ("binary, given that the two are related, annotated entities", figures.chosen_binary.annotated),
+        ("binary, given that the two are related, found entities", figures.chosen_binary.found),
         ("binary, annotated entities", figures.binary.annotated),
         ("binary, found entities", figures.binary.found),
         ("complex, annotated entities", figures.complex.annotated),
@@ -50,7 +52,14 @@ pub fn details(figures: &Figures) -> String {
         ("annotated entities alone", figures.annotated_entities),
         ("pairs without a relation that got none", figures.unrelated),
     ] {
-        let _ = writeln!(text, "  {name}: {} of {}, {:.2} %", count.right, count.all, count.percent());
+        let (low, high) = count.interval();
+        let _ = writeln!(
+            text,
+            "  {name}: {} of {}, {:.2} % ({low:.1}–{high:.1})",
+            count.right,
+            count.all,
+            count.percent()
+        );
     }
     let _ = writeln!(
         text,
@@ -65,9 +74,6 @@ pub fn details(figures: &Figures) -> String {
             count.annotated.right, count.annotated.all, count.found.right, count.found.all
         );
     }
-    text.push_str("classes mistaken:\n");
-    for ((is, taken), count) in &figures.confused {
-        let _ = writeln!(text, "  {is} taken for {taken}: {count}");
-    }
+    text.push_str(&figures.mistakes.list());
     text
 }

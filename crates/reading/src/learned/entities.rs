@@ -10,8 +10,10 @@ use super::hashing::Features;
 use super::model::EntityModel;
 use super::network::{Edge, Network};
 use super::parser::Label;
+use super::roles::Via;
 use super::scene::{Class, Nearness, Scene};
 use super::similarity::STRONG;
+use super::surroundings::Link;
 use crate::wordnet::{Pos, WordNet};
 use rustc_hash::FxHashMap;
 
@@ -28,7 +30,7 @@ pub enum Potentials {
 }
 
 /// How much an edge counts beside learned nodes.
-const EDGE_WEIGHT: f64 = 0.1;
+const EDGE_WEIGHT: f64 = 0.3;
 /// What a name is worth to the paper's potentials, where it is an edge to a node that is certain.
 const CERTAIN: f64 = 40.0;
 
@@ -208,6 +210,7 @@ pub fn features(scene: &Scene<'_>, place: usize, class: Class) -> Features {
             if constituent.number.is_some() && near.iter().any(|near| near.unit) {
                 features.add(&["null", "unit"]);
             }
+            around_null(scene, place, sort, &mut features);
         }
         Class::Category(category) | Class::Instance(category) => {
             let kind = if matches!(class, Class::Category(_)) { "category" } else { "instance" };
@@ -243,11 +246,68 @@ pub fn features(scene: &Scene<'_>, place: usize, class: Class) -> Features {
                 features.add(&[kind, sort, "best"]);
                 features.add(&[kind, sort, "best", bucket(near.to_name.max(near.to_items))]);
             }
+            around_category(scene, place, (kind, category), sort, &mut features);
             let known = if best == 0 { "unknown" } else { "known" };
             features.add(&[kind, "first", if category == 0 { "yes" } else { "no" }, sort, known]);
         }
     }
     features
+}
+
+fn via(via: Via) -> &'static str {
+    match via {
+        Via::Itself => "itself",
+        Via::Phrase => "phrase",
+        Via::Predicate => "predicate",
+    }
+}
+
+/// What the surroundings of a constituent say for its being nothing.
+fn around_null(scene: &Scene<'_>, place: usize, sort: &str, features: &mut Features) {
+    let around = &scene.surroundings[place];
+    let any = |marks: &[bool]| if marks.contains(&true) { "yes" } else { "no" };
+    features.add(&["null", sort, "label", around.label.name()]);
+    features.add(&["null", sort, "via", via(around.via)]);
+    for link in Link::ALL {
+        features.add(&["null", sort, "here", link.name(), any(&around.here[link as usize])]);
+    }
+    let pattern: String =
+        around.anywhere.iter().map(|marks| if marks.contains(&true) { '1' } else { '0' }).collect();
+    features.add(&["null", sort, "pattern", &pattern]);
+}
+
+/// What they say for a category, or an instance of one.
+fn around_category(
+    scene: &Scene<'_>,
+    place: usize,
+    (kind, category): (&str, usize),
+    sort: &str,
+    features: &mut Features,
+) {
+    let around = &scene.surroundings[place];
+    if sort == "name" {
+        return;
+    }
+    let own = |marks: &[bool]| {
+        if !marks.contains(&true) {
+            "none"
+        } else if marks.get(category) == Some(&true) {
+            "own"
+        } else {
+            "others"
+        }
+    };
+    features.add(&[kind, sort, "label", around.label.name()]);
+    features.add(&[kind, sort, "via", via(around.via)]);
+    for link in Link::ALL {
+        features.add(&[kind, sort, "here", link.name(), own(&around.here[link as usize])]);
+    }
+    let free =
+        |at: usize| !around.anywhere[Link::Owner as usize][at] && !around.anywhere[Link::Clause as usize][at];
+    // A row is told by items of the other categories: a category whose items never tell it may be its own.
+    let others = (0..scene.categories.len()).filter(|&at| at != category && free(at)).count();
+    let others = ["0", "1"].get(others).unwrap_or(&"2");
+    features.add(&[kind, sort, "free", if free(category) { "yes" } else { "no" }, others]);
 }
 
 /// The classes of all constituents: the likeliest of the network.

@@ -21,7 +21,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 
 const MAGIC: &[u8; 8] = b"CWLEARNT";
-const VERSION: u32 = 1;
+const VERSION: u32 = 2;
 
 /// Why bytes cannot be used as a model.
 #[derive(Clone, Debug, PartialEq, Eq)]

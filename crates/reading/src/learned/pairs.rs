@@ -27,6 +27,11 @@ pub struct ClueFacts {
 }
 
 impl ClueFacts {
+    /// The kind of clue: `of`, `either`, `different`, `counted`, `compared`, `denied` or `plain`, by its words alone.
+    pub fn kind(&self) -> &'static str {
+        self.kind
+    }
+
     /// Looks at a clue.
     pub fn of(scene: &Scene<'_>, clue: usize, entities: &[usize], classes: &[Class]) -> ClueFacts {
         let amount = entities.iter().copied().find(|&place| {
@@ -190,6 +195,22 @@ pub fn features(
             constituent.number.is_some() && constituent.items.is_empty()
         });
         features.add(&["+way", way, compared, left, right, "amount", yes(amount), yes(measured)]);
+    }
+    if let Some(compares) = facts.compares {
+        // Whether something says how much, and what sort of thing it is.
+        let measure = facts.entities.iter().find_map(|&place| {
+            let sort = sort(scene, place, Class::Null);
+            matches!(sort, "amount" | "vague").then_some(sort)
+        });
+        let measure = measure.unwrap_or("none");
+        let before = first.head < compares && compares < second.head;
+        features.add(&["+measure", measure, left, right]);
+        features.add(&["+measure", measure, yes(before), left, right]);
+        if let Some(category) = facts.basis {
+            let way = direction(scene, first.clue, category, first.head, second.head + 1);
+            let way = way.map_or("none", |(_, sign)| if sign > 0 { "more" } else { "less" });
+            features.add(&["+measure", measure, way, left, right]);
+        }
     }
     // Which parts the two play in which kind of clue.
     let role = |place: usize| {

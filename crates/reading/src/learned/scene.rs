@@ -4,6 +4,7 @@ use super::constituent::{Constituent, constituents};
 use super::element_types::representatives;
 use super::sentence::{Analyser, Sentence};
 use super::similarity::Similarity;
+use super::surroundings::{Surroundings, surroundings as surroundings_of};
 use crate::lexicon::category_words::{CategoryWords, dimensions};
 use crate::lexicon::scale_words::Dimension;
 use crate::lexicon::stem::stem;
@@ -36,6 +37,8 @@ pub struct Scene<'p> {
     pub constituents: Vec<Constituent>,
     /// For every constituent how near it is to each category.
     pub nearness: Vec<Vec<Nearness>>,
+    /// For every constituent what stands around it.
+    pub surroundings: Vec<Surroundings>,
     /// What each category measures.
     pub dimensions: Vec<Vec<Dimension>>,
     /// How the puzzle's words go with its categories.
@@ -54,7 +57,11 @@ impl<'p> Scene<'p> {
         let words = analyser.category_words;
         let nearness = nearness(categories, &constituents, &words);
         let dimensions = categories.iter().map(dimensions).collect();
-        Scene { categories, sentences, constituents, nearness, dimensions, words }
+        let surroundings = Vec::new();
+        let mut scene =
+            Scene { categories, sentences, constituents, nearness, surroundings, dimensions, words };
+        scene.surroundings = surroundings_of(&scene);
+        scene
     }
 
     /// How many classes there are: two for each category, and one for neither.

@@ -18,6 +18,12 @@ use puzzle::Puzzle;
 use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;
 
+/// The variance of the prior on the weights of entities. What speaks for a class differs from puzzle to puzzle, so no single
+/// piece of evidence may weigh much.
+const VARIANCE_OF_ENTITIES: f64 = 0.5;
+/// The same for pairs: which words relate two entities is much alike in all puzzles.
+const VARIANCE_OF_PAIRS: f64 = 2.0;
+
 /// What was learned from.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Report {
@@ -63,13 +69,13 @@ pub fn train(puzzles: &[Puzzle], vocabulary: &Vocabulary, method: Method) -> Res
     }
 
     pairs.prune();
-    let weights = learn(&nodes.instances, method);
+    let weights = learn(&nodes.instances, method, VARIANCE_OF_ENTITIES);
     let weights = nodes.names.iter().map(|(&name, &number)| (name, weights[number as usize] as f32));
     let weights: BTreeMap<u64, f32> = weights.filter(|(_, weight)| weight.abs() > 1e-3).collect();
     let equal = counts.into_iter().map(|(label, (equal, all))| (label, (equal + 1.0) / (all + 2.0)));
     let entities = EntityModel { weights, equal: equal.collect() };
     let classes = vocabulary.none() + 1;
-    let weights = learn(&pairs.instances, method);
+    let weights = learn(&pairs.instances, method, VARIANCE_OF_PAIRS);
     let mut rows: FxHashMap<u64, Vec<(u8, i16)>> = FxHashMap::default();
     for (&name, &number) in &pairs.names {
         let row =
@@ -159,12 +165,18 @@ fn learn_entities(
     counts: &mut BTreeMap<String, (f32, f32)>,
 ) {
     let categories = scene.categories.len();
+    let mut annotated = vec![false; scene.sentences.len()];
+    for (constituent, class) in scene.constituents.iter().zip(&truth.classes) {
+        annotated[constituent.clue] |= class.is_some();
+    }
     for (place, class) in truth.classes.iter().enumerate() {
-        let Some(class) = class else { continue };
+        // In a clue with annotated words, a word that is not annotated is nothing.
+        let unsaid = annotated[scene.constituents[place].clue].then_some(Class::Null);
+        let Some(class) = class.or(unsaid) else { continue };
         // A name that is annotated as something else is a slip.
         if let Some((item, 0..=1)) = scene.constituents[place].items.first()
             && scene.constituents[place].items.len() == 1
-            && *class != Class::Instance(item.category.index())
+            && class != Class::Instance(item.category.index())
         {
             continue;
         }

@@ -143,6 +143,18 @@ impl Vocabulary {
         self.binaries.iter().position(|binary| *binary == wanted)
     }
 
+    /// The first class that says the same: arguments that may change places are as good as each other.
+    pub fn alike(&self, class: usize) -> usize {
+        let groups = |binary: &Binary| {
+            let arguments = &self.relations.get(binary.relation)?.arguments;
+            let group = |place: usize| arguments.get(place).map(|argument| argument.group);
+            Some((binary.relation, group(binary.first)?, group(binary.second)?))
+        };
+        let wanted = self.binaries.get(class).and_then(groups);
+        let same = |binary: &Binary| wanted.is_some() && groups(binary) == wanted;
+        self.binaries.iter().position(same).unwrap_or(class)
+    }
+
     /// The number of a relation by any of its names.
     pub fn find(&self, name: &str) -> Option<usize> {
         let named =

@@ -3,8 +3,6 @@
 use super::{Instance, probabilities, weight_count};
 use std::collections::VecDeque;
 
-/// The variance of the prior.
-pub const VARIANCE: f64 = 2.0;
 /// How many steps are remembered.
 const MEMORY: usize = 8;
 /// The most steps.

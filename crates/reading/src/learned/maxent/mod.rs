@@ -101,11 +101,11 @@ pub fn weight_count(instances: &[Instance]) -> usize {
     count
 }
 
-/// Learns the weights.
-pub fn train(instances: &[Instance], method: Method) -> Vec<f64> {
+/// Learns the weights. `variance` is that of the Gaussian prior, which generalised iterative scaling does without.
+pub fn train(instances: &[Instance], method: Method, variance: f64) -> Vec<f64> {
     match method {
         Method::Gis => gis::train(instances, gis::ITERATIONS),
-        Method::Lbfgs => lbfgs::train(instances, lbfgs::VARIANCE),
+        Method::Lbfgs => lbfgs::train(instances, variance),
     }
 }
 
@@ -130,7 +130,7 @@ mod tests {
     #[test]
     fn both_methods_learn_the_frequencies() {
         for method in [Method::Gis, Method::Lbfgs] {
-            let weights = train(&instances(), method);
+            let weights = train(&instances(), method, 2.0);
             let options = Options::Classes { features: vec![0, 2], classes: 2 };
             let chances = probabilities(&options.scores(&weights));
             assert!((chances[0] - 0.9).abs() < 0.03, "{method:?}: {chances:?}");
@@ -143,7 +143,7 @@ mod tests {
             |right: usize| Instance { options: Options::Own(vec![vec![0], vec![1], vec![]]), right };
         let instances = [instance(0), instance(0), instance(0), instance(1)];
         for method in [Method::Gis, Method::Lbfgs] {
-            let weights = train(&instances, method);
+            let weights = train(&instances, method, 2.0);
             assert!(weights[0] > weights[1], "{method:?}: {weights:?}");
         }
     }
