@@ -113,7 +113,7 @@ fn noun_of(name: &str) -> String {
     match name.strip_suffix(" names").or_else(|| name.strip_suffix(" name")) {
         Some("first" | "last" | "real" | "full" | "given" | "family") => "person".to_owned(),
         Some(of) if !of.is_empty() => singular(of),
-        _ if matches!(name.as_str(), "name" | "names" | "surname" | "surnames" | "people") => {
+        _ if matches!(name.as_str(), "name" | "names" | "surname" | "surnames" | "people" | "who") => {
             "person".to_owned()
         }
         _ => name,
