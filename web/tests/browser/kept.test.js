@@ -60,3 +60,15 @@ test("boards of examples are kept, too", async () => {
   await other.waitForSelector("table.grid");
   assert.match(await label(other, "0.0-1.0"), /not possible/);
 });
+
+test("a server that cannot write says that it will forget", async () => {
+  const forgetful = await open([], "/dev/null/nowhere");
+  const page = await forgetful.page();
+  await page.show("#/");
+  await page.waitForFunction(() => /only until it ends/.test(document.querySelector("#kept-where").textContent));
+  await page.show("#/play/marmalade");
+  await page.click("#share-this");
+  assert.match(await page.textContent("dialog"), /forgets everything when it ends/);
+  assert.deepEqual(page.wrong, []);
+  await forgetful.close();
+});
