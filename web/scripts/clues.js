@@ -13,7 +13,7 @@ export class Clues {
       const number = strike
         ? h("button.number", { type: "button", "aria-pressed": "false", "aria-label": `Clue ${clue}: strike off`, title: "Strike off", onclick: () => strike(clue) }, String(clue))
         : h("span.number", { "aria-hidden": "true" }, String(clue));
-      return h("li", { "data-clue": clue }, number, h("span.words", null, text), h("span.flag"));
+      return h("li", { "data-clue": clue }, number, h("span.words", null, text), h("span.flag.heard"));
     });
     this.element = h("ol.clues", null, this.items);
   }

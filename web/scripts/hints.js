@@ -152,6 +152,8 @@ export class Hints {
       wrong: cells(mistakes.map((/** @type {any} */ one) => one.mark).filter(Boolean)),
     };
     this.board.point(pointing);
+    // On a narrow screen the panel may be below what is seen.
+    this.element.scrollIntoView({ block: "nearest" });
     say(`${answer.text || verdict(answer)}`);
   }
 

@@ -51,7 +51,7 @@ class Making {
     this.running = null;
   }
 
-  /** Work that tells how far it is. @param {string} address @param {any} body @param {(name: string, data: any) => void} heard @returns {Promise<boolean>} whether it came to its end */
+  /** Work that tells how far it is. @param {string} address @param {any} body @param {(name: string, data: any) => void} heard @returns {Promise<any[] | null>} what went wrong; nothing if something else was begun in the meantime */
   async #work(address, body, heard) {
     this.cancel();
     const running = new AbortController();
@@ -62,47 +62,49 @@ class Making {
     this.output.replaceChildren(evolution.element, this.map);
     this.output.setAttribute("aria-busy", "true");
     say("Working");
-    /** @type {any} */ let failed = null;
+    /** @type {any[]} */ const failed = [];
     try {
       await stream(address, body, running.signal, (name, data) => {
         if (name === "begin") work = data.work;
         if (name === "progress") evolution.update(data);
-        if (name === "failed") failed = data;
+        if (name === "failed") failed.push(data);
         heard(name, data);
       });
     } catch (error) {
-      failed = running.signal.aborted ? "cancelled" : error;
+      if (!running.signal.aborted) failed.push(error);
     }
-    // Something else was begun in the meantime.
-    if (this.running !== null && this.running !== running) return false;
+    if (this.running !== null && this.running !== running) return null;
     this.running = null;
     this.output.removeAttribute("aria-busy");
     evolution.element.remove();
-    if (failed === "cancelled") {
+    if (running.signal.aborted) {
       this.output.prepend(h("p.told", { id: "cancelled" }, "Cancelled."));
       say("Cancelled");
-    } else if (failed) this.output.prepend(trouble(failed));
-    return !failed;
+    }
+    return failed;
   }
 
   /** @param {number} count @param {any} [kept] a puzzle whose clues stay */
   async #puzzles(count, kept) {
     /** @type {any[]} */ const made = [];
-    await this.#work("generate", generating(this.wishes, count, chance, kept), (name, data) => {
+    const failed = await this.#work("generate", generating(this.wishes, count, chance, kept), (name, data) => {
       if (name === "puzzle") made.push(data);
     });
+    if (!failed) return;
     if (made.length) this.#show(made);
+    else if (failed.length) this.output.prepend(trouble(failed[0]));
   }
 
   async #map() {
     const body = mapping(this.wishes, Number(this.size.value), chance);
     const axes = { difficulties: /** @type {[number, number]} */ ([1, 5]), clues: /** @type {[number, number]} */ (body.clues) };
     /** @type {any[]} */ const made = [];
-    await this.#work("archive", body, (name, data) => {
+    const failed = await this.#work("archive", body, (name, data) => {
       if (name === "progress" && data.filled) this.map?.replaceChildren(heatMap(axes, data.filled, null));
       if (name === "cell") made.push(data);
       if (name === "archive") this.#shelve(data, made);
     });
+    if (failed?.length) this.output.prepend(trouble(failed[0]));
   }
 
   /** @param {any} view @param {any[]} puzzles those of its cells, in the same order */

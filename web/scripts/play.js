@@ -44,7 +44,7 @@ class Playing {
     this.keep = debounced(() => this.#keep(), 1500);
     this.unkept = false;
     this.done = false;
-    this.clues = new Clues(clues, (clue) => this.#moved(() => this.game.strike(clue)));
+    this.clues = new Clues(clues, (clue) => this.#strike(clue));
     this.hints = new Hints(puzzle, this.layout, {
       facts: (own = false) => this.game.facts(this.layout, own ? "off" : settings().follow),
       apply: (answer) => this.#apply(answer),
@@ -172,6 +172,14 @@ class Playing {
     this.hints.rest();
     if (words) say(words);
     this.#finished();
+  }
+
+  /** Strikes a clue off, or brings it back; what the panel tells stays. @param {number} clue */
+  #strike(clue) {
+    this.game.strike(clue);
+    this.#save();
+    this.update();
+    say(`Clue ${clue} ${this.game.struck.has(clue) ? "struck off" : "is back"}`);
   }
 
   #undo() {

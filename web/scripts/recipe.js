@@ -2,6 +2,9 @@
 
 /** What the form says. `kinds` tells of kinds of clues whether they must or must not occur. @typedef {{categories: number, items: number, theme: string, difficulty: string, question: boolean, seed: string, kinds: Record<string, "may" | "must" | "never">}} Wishes */
 
+/** Seconds after which the server ends with what it has; whoever waits can end it sooner. */
+const LONGEST = 600;
+
 /** The usual wishes. @returns {Wishes} */
 export function usual() {
   return { categories: 4, items: 4, theme: "", difficulty: "", question: false, seed: "", kinds: {} };
@@ -32,13 +35,13 @@ function common(wishes, chance) {
 /** One puzzle, or several for a book. @param {Wishes} wishes @param {number} count @param {() => number} chance @param {any} [puzzle] one whose clues are kept */
 export function generating(wishes, count, chance, puzzle) {
   const band = Number(wishes.difficulty);
-  return { ...common(wishes, chance), difficulty: band ? [band, band] : null, question: wishes.question, count, ...(puzzle ? { puzzle } : {}) };
+  return { ...common(wishes, chance), difficulty: band ? [band, band] : null, question: wishes.question, count, limit: LONGEST, ...(puzzle ? { puzzle } : {}) };
 }
 
 /** A map of puzzles by difficulty and number of clues. @param {Wishes} wishes @param {number} budget @param {() => number} chance */
 export function mapping(wishes, budget, chance) {
   const fewest = Math.max(2, wishes.categories - 1);
-  return { ...common(wishes, chance), budget, clues: [fewest, fewest + 9] };
+  return { ...common(wishes, chance), budget, clues: [fewest, fewest + 9], limit: LONGEST };
 }
 
 /** The puzzle with only the clues that are to be kept; its solution may change. @param {any} puzzle @param {Set<number>} pinned from 1 */

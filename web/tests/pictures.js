@@ -8,6 +8,29 @@ await mkdir(folder, { recursive: true });
 const stage = await open();
 const views = {
   library: async (page) => page.show("#/"),
+  own: async (page) => {
+    await page.show("#/make");
+    for (const seed of ["12", "13"]) {
+      await page.fill("#wish-seed", seed);
+      await page.click("#make-one");
+      await page.waitForSelector("#made");
+      await page.click("#save-made");
+    }
+    await page.show("#/");
+    await page.waitForSelector("text=Keep on server");
+    await page.click("text=Keep on server");
+    await page.waitForSelector(".on-server");
+  },
+  share: async (page) => {
+    await page.show("#/play/marmalade");
+    await page.click("#share-this");
+    await page.waitForSelector("dialog");
+  },
+  paper: async (page) => {
+    await page.show("#/play/marmalade");
+    await page.click("#print-this");
+    await page.waitForSelector("dialog");
+  },
   play: async (page) => {
     await page.show("#/play/cathedrals");
     await page.click("#hint");

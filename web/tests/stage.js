@@ -17,9 +17,9 @@ const executablePath = process.env.CHROMIUM ?? "/usr/bin/chromium";
 /** Answers may take long on a machine that does other things too. */
 export const PATIENCE = Number(process.env.PATIENCE ?? 60_000);
 
-export async function open(options = []) {
+export async function open(options = [], folder = undefined) {
   // What is saved in tests is no part of what the user has saved.
-  const data = await mkdtemp(join(tmpdir(), "cluewright-page-"));
+  const data = folder ?? (await mkdtemp(join(tmpdir(), "cluewright-page-")));
   // PAGE_FROM_DISK spares a build while one works on the page.
   const server = spawn(program, ["serve", "--port", "0", "--data", data, ...options, ...(process.env.PAGE_FROM_DISK ? ["--web", web] : [])], { stdio: ["ignore", "pipe", "inherit"] });
   let said = "";
@@ -61,7 +61,7 @@ export async function open(options = []) {
       await browser.close();
       server.kill("SIGTERM");
       if (server.exitCode === null) await once(server, "exit");
-      await rm(data, { recursive: true, force: true });
+      if (!folder) await rm(data, { recursive: true, force: true });
     },
   };
 }

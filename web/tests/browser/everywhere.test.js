@@ -20,6 +20,16 @@ const VIEWS = {
 
 /** Views as they look once something is going on in them. */
 const BUSY = {
+  library: async (page) => {
+    await page.evaluate(async () => {
+      const puzzle = (await (await fetch("api/v1/examples/marmalade")).json()).puzzle;
+      localStorage.setItem("cluewright.imported", JSON.stringify(["my-1", "my-2"].map((id) => ({ id, title: "A Puzzle of One’s Own with a Long Title", puzzle, choices: [] }))));
+    });
+    await page.reload();
+    await page.waitForSelector("text=Keep on server");
+    await page.click("text=Keep on server");
+    await page.waitForSelector(".on-server");
+  },
   play: async (page) => {
     await page.click("#hint");
     await page.waitForSelector("#more");

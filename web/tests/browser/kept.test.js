@@ -9,6 +9,9 @@ after(() => stage.close());
 
 const label = (page, name) => page.getAttribute(`td[data-cell="${name}"]`, "aria-label");
 
+/** The server has said that it has it. */
+const saved = (page) => page.waitForResponse((one) => one.request().method() === "PUT" && one.ok());
+
 test("a puzzle and its board are kept on the server and gone on with elsewhere", async () => {
   const page = await stage.page();
   await page.show("#/import");
@@ -20,8 +23,7 @@ test("a puzzle and its board are kept on the server and gone on with elsewhere",
   await page.check("#keep");
   await page.waitForSelector("dialog :text('Kept.')");
   await page.keyboard.press("Escape");
-  await page.click('td[data-cell="0.0-1.1"]');
-  await page.waitForResponse((one) => one.request().method() === "PUT" && one.ok());
+  await Promise.all([saved(page), page.click('td[data-cell="0.0-1.1"]')]);
   const other = await stage.page();
   await other.show("#/");
   await other.waitForSelector("#own .card");
@@ -30,9 +32,8 @@ test("a puzzle and its board are kept on the server and gone on with elsewhere",
   await other.waitForSelector("table.grid");
   assert.equal(await other.textContent("h1"), "Two Pets");
   assert.match(await label(other, "0.0-1.1"), /not possible/);
-  await other.click("#undo");
+  await Promise.all([saved(other), other.click("#undo")]);
   assert.match(await label(other, "0.0-1.1"), /blank/);
-  await other.waitForResponse((one) => one.request().method() === "PUT" && one.ok());
   // And back: of two boards the later one counts.
   await page.reload();
   await page.waitForSelector("table.grid");
@@ -58,4 +59,16 @@ test("boards of examples are kept, too", async () => {
   await other.click('#own [data-id="marmalade"] h3 a');
   await other.waitForSelector("table.grid");
   assert.match(await label(other, "0.0-1.0"), /not possible/);
+});
+
+test("a server that cannot write says that it will forget", async () => {
+  const forgetful = await open([], "/dev/null/nowhere");
+  const page = await forgetful.page();
+  await page.show("#/");
+  await page.waitForFunction(() => /only until it ends/.test(document.querySelector("#kept-where").textContent));
+  await page.show("#/play/marmalade");
+  await page.click("#share-this");
+  assert.match(await page.textContent("dialog"), /forgets everything when it ends/);
+  assert.deepEqual(page.wrong, []);
+  await forgetful.close();
 });

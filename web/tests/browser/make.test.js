@@ -63,6 +63,21 @@ test("while it evolves one sees how far it is, and can cancel", async () => {
   assert.deepEqual(page.wrong, []);
 });
 
+test("whoever has had enough gets what there is", async () => {
+  const page = await stage.page();
+  await page.show("#/make");
+  await page.click("details.more summary");
+  await page.fill("#count", "24");
+  await page.click("#make-book");
+  await page.waitForFunction(() => /puzzle ([2-9]|1\d) of 24/.test(document.querySelector("#how-far")?.textContent ?? ""));
+  await page.click("#enough");
+  await page.waitForSelector("#made");
+  const made = await page.locator(".chapter").count();
+  assert.equal(made >= 1 && made < 24, true, `${made} puzzles`);
+  assert.equal(await page.locator("#evolution").count(), 0);
+  assert.deepEqual(page.wrong, []);
+});
+
 test("pinned clues stay in the next puzzle", async () => {
   const page = await stage.page();
   await small(page);

@@ -335,3 +335,26 @@ test("the board is dark in the dark, whatever the system says if one chose", asy
   await light.check("dialog input[name=theme][value=dark]");
   assert.equal(await ground(light), await ground(dark));
 });
+
+test("nothing moves under the finger: not by pointing, striking off, hints or marks", async () => {
+  const page = await stage.page();
+  await page.show("#/play/cathedrals");
+  const places = () => page.evaluate(() => [...document.querySelectorAll("td[data-cell], .clues li")].map((one) => {
+    const { x, y, width, height } = one.getBoundingClientRect();
+    return [x, y + scrollY, width, height].map(Math.round).join(" ");
+  }));
+  const before = await places();
+  await cell(page, "0.1-1.2").hover();
+  await cell(page, "0.1-1.2").click();
+  await cell(page, "0.1-1.2").click();
+  await page.click(".clues li:nth-child(2) button");
+  assert.deepEqual(await places(), before);
+  await page.click("#reset");
+  await page.click("#hint");
+  await page.waitForSelector(".clues li.now");
+  await page.click("#more");
+  await page.waitForSelector(".clues mark");
+  await page.click("#more");
+  await page.waitForSelector("td.new");
+  assert.deepEqual(await places(), before);
+});

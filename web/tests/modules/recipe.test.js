@@ -6,7 +6,7 @@ import { Way, generating, mapping, pinned, remembered, shade, usual } from "../.
 
 test("wishes become a request", () => {
   const wishes = { ...usual(), difficulty: "3", theme: "dog-show", kinds: { is: "never", by: "must" } };
-  assert.deepEqual(generating(wishes, 1, () => 42), { categories: 4, items: 4, theme: "dog-show", forbid: ["is"], require: ["by"], seed: 42, difficulty: [3, 3], question: false, count: 1 });
+  assert.deepEqual(generating(wishes, 1, () => 42), { categories: 4, items: 4, theme: "dog-show", forbid: ["is"], require: ["by"], seed: 42, difficulty: [3, 3], question: false, count: 1, limit: 600 });
   assert.equal(generating({ ...wishes, seed: " 17 " }, 1, () => 42).seed, 17);
   assert.equal(generating({ ...wishes, seed: "chance" }, 1, () => 42).seed, 42);
   assert.equal(generating({ ...usual() }, 1, () => 1).difficulty, null);
