@@ -37,3 +37,4 @@ pub mod published;
 pub mod random;
 pub mod speed;
 pub mod tables;
+pub mod treebank;
