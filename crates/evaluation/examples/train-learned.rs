@@ -35,7 +35,9 @@ fn main() -> Result<(), Box<dyn Error>> {
     } else if std::fs::read(&output).map_err(unusable)? == file {
         println!("{} is what training gives", output.display());
     } else {
-        return Err(format!("{} is not what training gives; run scripts/train-learned", output.display()).into());
+        return Err(
+            format!("{} is not what training gives; run scripts/train-learned", output.display()).into()
+        );
     }
     Ok(())
 }

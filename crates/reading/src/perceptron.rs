@@ -152,7 +152,11 @@ mod tests {
         let rows = perceptron.averaged(1, 4.0);
         for (feature, choice) in [(1, 0), (2, 1), (3, 2)] {
             let row = rows.iter().find(|(known, _)| *known == feature);
-            assert!(row.is_some_and(|(_, weights)| weights.iter().any(|&(it, weight)| it == choice && weight > 0)));
+            assert!(
+                row.is_some_and(|(_, weights)| weights
+                    .iter()
+                    .any(|&(it, weight)| it == choice && weight > 0))
+            );
         }
     }
 }

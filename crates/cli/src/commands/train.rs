@@ -66,7 +66,12 @@ pub fn run(options: &Options) -> Ending {
     let form = options.output.format;
     if let Some(treebank) = &options.parser {
         let outcome = timed(|| trained_parser(treebank, &options.output_file));
-        return ended(form, outcome, |view, seconds| view.seconds = seconds, |view| report_parser(view, options));
+        return ended(
+            form,
+            outcome,
+            |view, seconds| view.seconds = seconds,
+            |view| report_parser(view, options),
+        );
     }
     let Some(folder) = &options.folder else { return Ending::Unusable };
     let files = match puzzle_files_or_refuse(folder, form, &screen) {
