@@ -1,7 +1,13 @@
-//! The puzzle files of a folder and of the folders in it, always in the same order.
+//! The puzzle files of a folder and of the folders in it, always in the same order; and the puzzles in them.
 
+use crate::arguments::Form;
+use crate::ending::Ending;
+use crate::input::{bytes_of_file, refuse, unreadable};
+use crate::screen::Screen;
+use puzzle::Puzzle;
 use std::path::{Path, PathBuf};
 use std::{fs, io};
+use workbench::ErrorView;
 
 /// Endings of names that puzzles have.
 const ENDINGS: [&str; 2] = ["json", "txt"];
@@ -28,6 +34,25 @@ pub fn puzzle_files(root: &Path) -> io::Result<Vec<PathBuf>> {
     }
     files.sort();
     Ok(files)
+}
+
+/// The same; if the folder cannot be read, that is reported.
+pub fn puzzle_files_or_refuse(root: &Path, form: Form, screen: &Screen) -> Result<Vec<PathBuf>, Ending> {
+    puzzle_files(root).map_err(|error| {
+        let name = root.display().to_string();
+        let diagnostic = unreadable(&error, &name, root, true);
+        refuse(&ErrorView::new(vec![diagnostic]), &name, "", form, screen);
+        Ending::Unusable
+    })
+}
+
+/// The puzzle in a file. The error is a clause about the file: “it cannot be read: …”.
+pub fn puzzle_in(path: &Path) -> Result<Puzzle, String> {
+    let bytes = bytes_of_file(path).map_err(|error| format!("it cannot be read: {error}"))?;
+    workbench::open(&bytes).map(|opened| opened.puzzle).map_err(|wrong| {
+        let message = wrong.diagnostics.first().map_or("there is nothing in it", |first| first.message());
+        format!("it holds no puzzle: {message}")
+    })
 }
 
 fn may_be_a_puzzle(path: &Path) -> bool {

@@ -4,79 +4,43 @@
 //! cargo run --release -p cluewright-evaluation --example train-parser -- TREEBANK [OUTPUT]
 //! ```
 //!
-//! `TREEBANK` is a folder with files whose names contain `train`, `dev` and `test`, plain (`.conllu`) or
-//! compressed (`.conllu.xz`, which needs the command `xz`). `OUTPUT` is by default `data/parser/parser.bin`. The
+//! `TREEBANK` is a folder as `evaluation::treebank` reads it. `OUTPUT` is by default `data/parser/parser.bin`. The
 //! tags that the parser learns from are those of the shipped tagger, as it will see them later. The same
 //! treebank always gives the same file.
 
+use evaluation::treebank::part;
 use reading::learned::parser::clue_trees::clue_trees;
-use reading::learned::parser::training::{Settings, train};
-use reading::learned::parser::{Parser, Tree, conllu};
-use reading::tagging::Tagger;
+use reading::learned::parser::training::{Settings, lessons, retag, train};
+use reading::learned::parser::{Parser, Tree};
 use std::error::Error;
-use std::path::{Path, PathBuf};
-use std::process::Command;
-use std::{env, fs, io};
+use std::path::PathBuf;
+use std::{env, fs};
 
-/// How many sentences in the manner of clues are made, for training and for testing.
-const CLUES: usize = 4000;
+/// How many sentences in the manner of clues are made for testing.
 const TEST_CLUES: usize = 500;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let mut arguments = env::args_os().skip(1).map(PathBuf::from);
     let folder = arguments.next().ok_or("the folder of the treebank is needed")?;
     let output = arguments.next().unwrap_or_else(|| PathBuf::from("data/parser/parser.bin"));
-    let mut trees = read_part(&folder, "train")?.ok_or("the folder has no file of sentences to train on")?;
-    println!("{} sentences, and {CLUES} in the manner of clues", trees.len());
-    retag(&mut trees);
-    trees.extend(clue_trees(CLUES, 1));
+    let treebank = part(&folder, "train")?.ok_or("the folder has no file of sentences to train on")?;
+    let sentences = treebank.len();
+    let trees = lessons(treebank);
+    println!("{sentences} sentences, and {} in the manner of clues", trees.len() - sentences);
     let file = train(&trees, &Settings::default(), |round, share| {
         println!("round {round}: {:.2} % of the steps right while learning", 100.0 * share);
     });
     println!("{} bytes", file.len());
     let parser = Parser::open(&file)?;
-    for part in ["dev", "test"] {
-        if let Some(mut trees) = read_part(&folder, part)? {
+    for name in ["dev", "test"] {
+        if let Some(mut trees) = part(&folder, name)? {
             retag(&mut trees);
-            measure(part, &parser, &trees);
+            measure(name, &parser, &trees);
         }
     }
     measure("clues", &parser, &clue_trees(TEST_CLUES, 2));
     fs::write(&output, &file).map_err(|error| format!("{} cannot be written: {error}", output.display()))?;
     Ok(())
-}
-
-/// The tags of the shipped tagger in place of the treebank's.
-fn retag(trees: &mut [Tree]) {
-    for tree in trees {
-        let words: Vec<&str> = tree.words.iter().map(String::as_str).collect();
-        tree.tags = Tagger::shipped().tag(&words, &[]);
-    }
-}
-
-/// The trees of a part of the treebank, if it is there.
-fn read_part(folder: &Path, part: &str) -> Result<Option<Vec<Tree>>, Box<dyn Error>> {
-    let unreadable = |error: io::Error| format!("{} cannot be read: {error}", folder.display());
-    let mut paths = Vec::new();
-    for entry in fs::read_dir(folder).map_err(unreadable)? {
-        let path = entry.map_err(unreadable)?.path();
-        let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-        if name.contains(part) && name.contains(".conllu") {
-            paths.push(path);
-        }
-    }
-    paths.sort();
-    let Some(path) = paths.first() else { return Ok(None) };
-    let text = if path.extension().is_some_and(|extension| extension == "xz") {
-        let unpacked = Command::new("xz").arg("-dc").arg(path).output()?;
-        if !unpacked.status.success() {
-            return Err(format!("{} cannot be unpacked by xz", path.display()).into());
-        }
-        String::from_utf8(unpacked.stdout)?
-    } else {
-        fs::read_to_string(path)?
-    };
-    Ok(Some(conllu::trees(&text)?))
 }
 
 /// Prints the share of words with the right head, and with the right head and label; punctuation aside.

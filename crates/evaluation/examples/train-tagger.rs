@@ -12,6 +12,8 @@
 //! After a change of the format the old file no longer opens, and the project builds only with
 //! `CLUEWRIGHT_UNTRAINED=1` in the environment, until the new file is written.
 
+use evaluation::treebank::part;
+use reading::learned::parser::Tree;
 use reading::tagging::training::{Settings, TaggedSentence, train};
 use reading::tagging::{Tag, Tagger};
 use reading::wordnet::WordNet;
@@ -19,9 +21,8 @@ use std::collections::{BTreeMap, HashSet};
 use std::error::Error;
 use std::hint::black_box;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 use std::time::Instant;
-use std::{env, fs, io};
+use std::{env, fs};
 
 /// Sentences in the manner of clues, which the treebank lacks.
 const CLUES: &str = include_str!("../../../data/tagger/clues.txt");
@@ -74,48 +75,11 @@ fn clues(text: &str) -> Result<Vec<TaggedSentence>, Box<dyn Error>> {
 }
 
 /// The sentences of a part of the treebank, if it is there.
-fn read_part(folder: &Path, part: &str) -> Result<Option<Vec<TaggedSentence>>, Box<dyn Error>> {
-    let unreadable = |error: io::Error| format!("{} cannot be read: {error}", folder.display());
-    let mut paths = Vec::new();
-    for entry in fs::read_dir(folder).map_err(unreadable)? {
-        let path = entry.map_err(unreadable)?.path();
-        let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-        if name.contains(part) && name.contains(".conllu") {
-            paths.push(path);
-        }
-    }
-    paths.sort();
-    let Some(path) = paths.first() else { return Ok(None) };
-    let text = if path.extension().is_some_and(|extension| extension == "xz") {
-        let unpacked = Command::new("xz").arg("-dc").arg(path).output()?;
-        if !unpacked.status.success() {
-            return Err(format!("{} cannot be unpacked by xz", path.display()).into());
-        }
-        String::from_utf8(unpacked.stdout)?
-    } else {
-        fs::read_to_string(path)?
+fn read_part(folder: &Path, name: &str) -> Result<Option<Vec<TaggedSentence>>, Box<dyn Error>> {
+    let plain = |trees: Vec<Tree>| {
+        trees.into_iter().map(|tree| TaggedSentence { words: tree.words, tags: tree.tags }).collect()
     };
-    Ok(Some(sentences(&text)?))
-}
-
-/// The sentences of a CoNLL-U text. Ranges (“3-4”) and empty nodes (“5.1”) are no words.
-fn sentences(text: &str) -> Result<Vec<TaggedSentence>, Box<dyn Error>> {
-    let mut all = vec![TaggedSentence::default()];
-    for (number, line) in (1..).zip(text.lines()) {
-        if line.is_empty() {
-            all.push(TaggedSentence::default());
-            continue;
-        }
-        let columns: Vec<&str> = line.split('\t').collect();
-        if let ([place, word, _, _, tag, ..], Some(sentence)) = (&columns[..], all.last_mut())
-            && place.bytes().all(|byte| byte.is_ascii_digit())
-        {
-            sentence.words.push((*word).to_owned());
-            sentence.tags.push(tag.parse().map_err(|error| format!("line {number}: {error}"))?);
-        }
-    }
-    all.retain(|sentence| !sentence.words.is_empty());
-    Ok(all)
+    Ok(part(folder, name)?.map(plain))
 }
 
 /// Prints the share of right tags, the commonest mistakes and the time.

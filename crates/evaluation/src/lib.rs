@@ -38,3 +38,4 @@ pub mod published;
 pub mod random;
 pub mod speed;
 pub mod tables;
+pub mod treebank;

@@ -8,6 +8,7 @@ pub mod learning;
 pub mod lemma;
 pub mod lexicon;
 pub mod meaning;
+mod perceptron;
 pub mod reader;
 mod resolving;
 mod sentence;

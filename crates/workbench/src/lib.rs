@@ -94,7 +94,7 @@ pub use theme::{
     ThemeCategoryView, ThemeCheckView, ThemeFailureView, ThemeKindView, ThemeProblemView, ThemeView,
     ThemesView, check_named_theme, check_theme, named_theme, similar_theme, theme_template, themes,
 };
-pub use train::{TrainView, Trained, train};
+pub use train::{ParserView, TrainView, Trained, TrainedParser, train, train_parser};
 pub use verdict_view::VerdictView;
 pub use versions::{Version, versions};
 pub use why::{WhyRequest, WhyView, why};

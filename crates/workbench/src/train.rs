@@ -1,8 +1,10 @@
-//! Training the learned reader from puzzles whose meaning is known.
+//! Training the learned reader from puzzles whose meaning is known, and its parser from a treebank.
 
 use crate::SCHEMA;
 use puzzle::Puzzle;
 use reading::learned::maxent::Method;
+use reading::learned::parser::conllu;
+use reading::learned::parser::training::{Settings, lessons, train as train_on};
 use reading::learned::training;
 use reading::learned::vocabulary::Vocabulary;
 use serde::Serialize;
@@ -58,4 +60,51 @@ pub fn train(puzzles: &[Puzzle], relations: Option<&str>, scaling: bool) -> Resu
         seconds: 0.0,
     };
     Ok(Trained { model, view })
+}
+
+/// What the parser was trained on, as plain data.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct ParserView {
+    /// See [`SCHEMA`].
+    pub schema: u32,
+    /// Always `trained-parser`.
+    pub kind: &'static str,
+    /// How many sentences the treebank has.
+    pub sentences: usize,
+    /// How many sentences in the manner of clues were added to them.
+    pub clues: usize,
+    /// How large the file is.
+    pub bytes: usize,
+    /// How long it took. Whoever has a clock fills it in.
+    pub seconds: f64,
+}
+
+/// A parser, and what it was trained on.
+#[derive(Clone, Debug)]
+pub struct TrainedParser {
+    /// The file.
+    pub file: Vec<u8>,
+    /// What it was trained on.
+    pub view: ParserView,
+}
+
+/// Trains the dependency parser on a treebank in CoNLL-U and on generated clues. After each round, `report` gets its number
+/// and the share of right steps in it. The error says what is wrong with the treebank.
+pub fn train_parser(treebank: &str, report: impl FnMut(usize, f64)) -> Result<TrainedParser, String> {
+    let trees = conllu::trees(treebank)?;
+    if trees.is_empty() {
+        return Err("there are no sentences in it".to_owned());
+    }
+    let sentences = trees.len();
+    let trees = lessons(trees);
+    let file = train_on(&trees, &Settings::default(), report);
+    let view = ParserView {
+        schema: SCHEMA,
+        kind: "trained-parser",
+        sentences,
+        clues: trees.len() - sentences,
+        bytes: file.len(),
+        seconds: 0.0,
+    };
+    Ok(TrainedParser { file, view })
 }

@@ -6,9 +6,8 @@
 use crate::arguments::{Form, Limit, Output};
 use crate::clock::{stop_after, timed};
 use crate::ending::Ending;
-use crate::input::{bytes_of_file, refuse, unreadable};
 use crate::progress::Progress;
-use crate::puzzle_files::{name_within, puzzle_files};
+use crate::puzzle_files::{name_within, puzzle_files_or_refuse, puzzle_in};
 use crate::report::evaluated;
 use crate::screen::{self, Screen};
 use crate::understanding::Reader;
@@ -17,7 +16,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use workbench::{By, ErrorView, EvaluateView, Outcome, ResultView, SkippedView};
+use workbench::{By, EvaluateView, Outcome, ResultView, SkippedView};
 
 /// The options of `evaluate`.
 #[derive(Args, Debug)]
@@ -50,14 +49,9 @@ pub struct Options {
 pub fn run(options: &Options) -> Ending {
     let screen = Screen::of_terminal(options.output.ascii);
     let form = options.output.format;
-    let name = options.folder.display().to_string();
-    let files = match puzzle_files(&options.folder) {
+    let files = match puzzle_files_or_refuse(&options.folder, form, &screen) {
         Ok(files) => files,
-        Err(error) => {
-            let diagnostic = unreadable(&error, &name, &options.folder, true);
-            refuse(&ErrorView::new(vec![diagnostic]), &name, "", form, &screen);
-            return Ending::Unusable;
-        }
+        Err(ending) => return ending,
     };
     let by = match options.reader.by() {
         Ok(by) => by,
@@ -118,16 +112,9 @@ fn try_all(files: &[PathBuf], options: &Options, by: &By) -> Vec<Tried> {
 fn try_one(path: &Path, options: &Options, by: &By) -> Tried {
     let file = name_within(path, &options.folder);
     let skipped = |why: String| Tried::Skipped(SkippedView { file: file.clone(), why });
-    let bytes = match bytes_of_file(path) {
-        Ok(bytes) => bytes,
-        Err(error) => return skipped(format!("it cannot be read: {error}")),
-    };
-    let puzzle = match workbench::open(&bytes) {
-        Ok(opened) => opened.puzzle,
-        Err(wrong) => {
-            let message = wrong.diagnostics.first().map_or("it holds no puzzle", |first| first.message());
-            return skipped(format!("it holds no puzzle: {message}"));
-        }
+    let puzzle = match puzzle_in(path) {
+        Ok(puzzle) => puzzle,
+        Err(why) => return skipped(why),
     };
     let id = puzzle.id.clone().unwrap_or_else(|| stem(path));
     let stop = stop_after(options.limit.duration());

@@ -195,3 +195,29 @@ fn answers_that_are_wrong_are_told_apart() {
     assert_eq!(json_of(&folder, &["evaluate", "all/right.txt"]).1["solved"], 1);
     assert_eq!(folder.run(&["evaluate", "al"], b"").status, 2);
 }
+
+/// A treebank of two sentences.
+const TREEBANK: &str = "# text = Ann paid more than Bob.
+1\tAnn\tAnn\tPROPN\tNNP\t_\t2\tnsubj\t_\t_
+2\tpaid\tpay\tVERB\tVBD\t_\t0\troot\t_\t_
+3\tmore\tmore\tADJ\tJJR\t_\t2\tobj\t_\t_
+4\tthan\tthan\tADP\tIN\t_\t5\tcase\t_\t_
+5\tBob\tBob\tPROPN\tNNP\t_\t3\tobl\t_\t_
+6\t.\t.\tPUNCT\t.\t_\t2\tpunct\t_\t_
+
+1\tBob\tBob\tPROPN\tNNP\t_\t2\tnsubj\t_\t_
+2\tsang\tsing\tVERB\tVBD\t_\t0\troot\t_\t_
+";
+
+#[test]
+fn the_parser_is_trained_by_a_command() {
+    let folder = Folder::new();
+    folder.write("small.conllu", TREEBANK);
+    let (status, view) = json_of(&folder, &["train", "--parser", "small.conllu", "-o", "parser.bin"]);
+    assert_eq!((status, &view["kind"], &view["sentences"]), (0, &json!("trained-parser"), &json!(2)));
+    let bytes = fs::metadata(folder.path("parser.bin")).unwrap().len();
+    assert_eq!(view["bytes"], json!(bytes));
+    folder.write("bad.conllu", "1\tAnn\n");
+    let ran = folder.run(&["train", "--parser", "bad.conllu", "-o", "parser.bin"], b"");
+    assert!(ran.status == 2 && ran.stderr.contains("bad.conllu: line 1"), "{ran:?}");
+}

@@ -6,6 +6,7 @@ pub mod curve;
 pub mod measure;
 pub mod mistakes;
 mod relations;
+pub mod shipped;
 pub mod table;
 
 use crate::cpu_time::timed;

@@ -68,18 +68,8 @@ pub fn compares(word: &str) -> bool {
 /// Whether a word stands in the main clause and not inside the phrase of somebody: in “the car with a speed of 80 drove
 /// farther”, *speed* says which car it is, not what is compared.
 fn is_main(tree: &Tree, word: usize) -> bool {
-    let mut at = word;
-    for _ in 0..tree.len() {
-        let inside = [Label::Nmod, Label::Acl, Label::Relcl, Label::Poss, Label::Compound, Label::Nsubj];
-        if tree.labels.get(at).is_some_and(|label| inside.contains(label)) {
-            return false;
-        }
-        match tree.heads.get(at).copied().flatten() {
-            Some(head) => at = head,
-            None => return true,
-        }
-    }
-    false
+    let inside = [Label::Nmod, Label::Acl, Label::Relcl, Label::Poss, Label::Compound, Label::Nsubj];
+    tree.upwards(word).all(|at| tree.labels.get(at).is_none_or(|label| !inside.contains(label)))
 }
 
 /// The categories that a comparison in a clue may be about, the likeliest first. `amount` is the constituent that says

@@ -1,7 +1,7 @@
 //! Which part an entity plays in its clue: a phrase of its own, a part of another's phrase, or what is said of one.
 
 use super::extracting::is_amount;
-use super::parser::Label;
+use super::parser::{Label, Tree};
 use super::scene::{Class, Scene};
 
 /// How an entity hangs together with another.
@@ -67,13 +67,8 @@ pub fn roles(scene: &Scene<'_>, clue: usize, entities: &[usize], classes: &[Clas
 }
 
 /// The entity whose phrase a word stands in.
-fn inside(
-    tree: &super::parser::Tree,
-    word: usize,
-    entity_at: &impl Fn(usize) -> Option<usize>,
-) -> Option<usize> {
-    let mut at = word;
-    for _ in 0..tree.len() {
+fn inside(tree: &Tree, word: usize, entity_at: &impl Fn(usize) -> Option<usize>) -> Option<usize> {
+    for at in tree.upwards(word) {
         let label = tree.labels.get(at)?;
         let head = tree.heads.get(at).copied().flatten()?;
         let closes = matches!(
@@ -98,33 +93,23 @@ fn inside(
         if !closes && !through {
             return None;
         }
-        at = head;
     }
     None
 }
 
 /// The entity that is the subject of the clause that a word stands in.
-fn said_of(
-    tree: &super::parser::Tree,
-    word: usize,
-    entity_at: &impl Fn(usize) -> Option<usize>,
-) -> Option<usize> {
-    let mut at = word;
-    for _ in 0..tree.len() {
+fn said_of(tree: &Tree, word: usize, entity_at: &impl Fn(usize) -> Option<usize>) -> Option<usize> {
+    for at in tree.upwards(word) {
         let subject = tree.dependents(at).find(|&place| {
             place != word && matches!(tree.labels.get(place), Some(Label::Nsubj | Label::NsubjPass))
         });
         if let Some(entity) = subject.and_then(entity_at) {
             return Some(entity);
         }
-        let label = tree.labels.get(at)?;
-        if matches!(
-            label,
-            Label::Nsubj | Label::NsubjPass | Label::Relcl | Label::Acl | Label::Conj | Label::Root
-        ) {
+        let ends = [Label::Nsubj, Label::NsubjPass, Label::Relcl, Label::Acl, Label::Conj, Label::Root];
+        if ends.contains(tree.labels.get(at)?) {
             return None;
         }
-        at = tree.heads.get(at).copied().flatten()?;
     }
     None
 }

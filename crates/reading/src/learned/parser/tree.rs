@@ -32,19 +32,16 @@ impl Tree {
         (0..self.heads.len()).filter(move |&place| self.heads[place] == Some(head))
     }
 
+    /// A word, its head, that one's head, and so on.
+    pub fn upwards(&self, word: usize) -> impl Iterator<Item = usize> + '_ {
+        // A tree has no circles; one that was made badly must not hang.
+        let up = |&at: &usize| self.heads.get(at).copied().flatten();
+        std::iter::successors(Some(word), up).take(self.heads.len() + 1)
+    }
+
     /// The words on the way from one word to another, both included.
     pub fn path(&self, from: usize, to: usize) -> Vec<usize> {
-        let up = |start: usize| {
-            let mut way = vec![start];
-            while let Some(head) = way.last().and_then(|&last| self.heads.get(last).copied().flatten()) {
-                // A tree has no circles; one that was made badly must not hang.
-                if way.len() > self.heads.len() {
-                    break;
-                }
-                way.push(head);
-            }
-            way
-        };
+        let up = |start: usize| self.upwards(start).collect::<Vec<usize>>();
         let (left, right) = (up(from), up(to));
         for (climbed, place) in left.iter().enumerate() {
             if let Some(other) = right.iter().position(|there| there == place) {
@@ -68,6 +65,7 @@ mod tests {
         let tree = Tree { heads, ..Tree::default() };
         assert_eq!(tree.path(0, 4), [0, 1, 2, 4]);
         assert_eq!(tree.path(4, 4), [4]);
+        assert_eq!(tree.upwards(4).collect::<Vec<_>>(), [4, 2, 1]);
         assert_eq!(tree.dependents(1).collect::<Vec<_>>(), [0, 2]);
     }
 }
