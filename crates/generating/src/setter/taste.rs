@@ -57,6 +57,7 @@ fn half_told(clues: &[Statement]) -> usize {
             .into_iter()
             .any(|(x, y)| [(a, b), (b, a)].into_iter().any(|(a, b)| a == x && b.category() == y.category())),
         Statement::Not(x, y) => (a, b) == (x, y) || (b, a) == (x, y),
+        Statement::Different(items) => items.contains(&a) && items.contains(&b),
         Statement::Neither(two, c) => two.iter().any(|&x| (a, b) == (x, c) || (b, a) == (x, c)),
         _ => false,
     };

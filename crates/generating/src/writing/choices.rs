@@ -1,7 +1,7 @@
 //! Choices and conditions: either and or, of the two, so many of these, if and then.
 
 use super::Sentence;
-use super::phrases::{Head, Words};
+use super::phrases::{Head, Words, is_number};
 use puzzle::formula::Amount;
 use puzzle::{Formula, Term};
 use wording::VerbPhrase;
@@ -17,12 +17,10 @@ impl Words<'_> {
         let mut all = Vec::new();
         if let Some((shared, others)) = Words::shared(parts) {
             for subject in self.noun_phrases(shared) {
-                for (opening, extra) in [("either ", 0), ("", 1)] {
-                    let opening = if others.len() > 2 { "" } else { opening };
-                    for predicate in self.joined_predicates(subject.head, &others, opening, "or") {
-                        let text = format!("{} {}", subject.text, predicate.verb.said(subject.many, true));
-                        all.push(Sentence { cost: subject.cost + predicate.cost + extra, text });
-                    }
+                let opening = if others.len() > 2 { "" } else { "either " };
+                for predicate in self.joined_predicates(subject.head, &others, opening, "or") {
+                    let text = format!("{} {}", subject.text, predicate.verb.said(subject.many, true));
+                    all.push(Sentence { cost: subject.cost + predicate.cost, text });
                 }
                 if let [one, other] = others.as_slice() {
                     let alike = u32::from(one.category == other.category);
@@ -56,10 +54,7 @@ impl Words<'_> {
         }
         if let [one, other] = parts {
             let apart = self.joined_clauses(one, other, |one, other| {
-                vec![
-                    format!("either {one} or {other}, but not both"),
-                    format!("{one} or {other}, but not both"),
-                ]
+                vec![format!("either {one} or {other}, but not both")]
             });
             let alike = u32::from(Words::shared(parts).is_some());
             all.extend(
@@ -150,8 +145,14 @@ impl Words<'_> {
                                 }
                                 _ => object,
                             };
-                            ways[0].1 = 4;
-                            ways.push((object, 0));
+                            // “and the other £25”, “and the other 230”: the unit was said.
+                            let number = name.split_once(' ').filter(|(number, _)| is_number(number));
+                            let short = number.and_then(|(number, _)| {
+                                object.split_once(name).map(|(before, _)| format!("{before}{number}"))
+                            });
+                            ways[0].1 = 6;
+                            ways.push((object, if short.is_some() { 3 } else { 0 }));
+                            ways.extend(short.map(|short| (short, 0)));
                         }
                         for (more, extra) in ways {
                             let cost = cost + one.cost + other.cost + extra;

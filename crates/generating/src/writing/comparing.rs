@@ -124,17 +124,12 @@ impl Words<'_> {
                 // “Somewhat older” would say that it is not by much.
                 if gap.distance.is_none() && follows {
                     let vaguely = if self.is_in_time(category) { "sometime" } else { "somewhere" };
-                    ways.push((format!("{vaguely} {words}"), 2));
-                }
-                // “at least nine points fewer than”, not “at least nine fewer points than”.
-                let counted = unit.as_ref().filter(|unit| !unit.many.is_empty()).map(|unit| &unit.many);
-                let word = if gap.up { &comparative.more } else { &comparative.less };
-                if let (Some((_, far)), Some(start)) =
-                    (said, counted.and_then(|many| word.strip_suffix(many.as_str())))
-                    && !gap.bound.is_empty()
-                {
-                    ways.clear();
-                    ways.push((format!("{}{far} {}than", gap.bound, start), 0));
+                    // “To the left of” may be next to it, for all that some people know.
+                    let beside = words.starts_with("to the ");
+                    if beside {
+                        ways[0].1 = 6;
+                    }
+                    ways.push((format!("{vaguely} {words}"), if beside { 0 } else { 2 }));
                 }
             }
             if immediate && follows {

@@ -127,9 +127,13 @@ impl Words<'_> {
             };
             for a in rows(a) {
                 for b in rows(b) {
+                    // “The weights of Pepper and Gareth's dog” could be those of one dog.
+                    let (a, b) = if a.is_name { (&b, &a) } else { (&a, &b) };
                     let cost = middle.cost + a.cost + b.cost + 1;
-                    let text = format!("{whose} {} the {many} of {} and {}", be.words(), a.text, b.text);
-                    all.push(Sentence { cost, text });
+                    for (of, extra) in [("those".to_owned(), 0), (format!("the {many}"), 2)] {
+                        let text = format!("{whose} {} {of} of {} and {}", be.words(), a.text, b.text);
+                        all.push(Sentence { cost: cost + extra, text });
+                    }
                 }
             }
         }

@@ -149,7 +149,7 @@ impl<'a> Words<'a> {
             let said = self.linked(link, item);
             all.push(rows(format!("the {one} {relative} {}", said.words()), longer));
             if self.people {
-                all.push(rows(format!("whoever {}", said.words()), longer + 1));
+                all.push(rows(format!("whoever {}", said.words()), longer + 2));
             }
         }
         for link in self.links(Shape::Verb, category, self.rows).filter(|link| !link.words.starts_with("is "))
@@ -249,7 +249,15 @@ impl<'a> Words<'a> {
             let after = &link.after;
             let cost = u32::from(place > 0);
             let verb = |object: &str| VerbPhrase::new(verb, &link.verb, link.tense).with(object);
-            let once = together(items.iter().map(named).collect());
+            let names: Vec<String> = items.iter().map(named).collect();
+            let mut cost = cost;
+            if let Some(names) = with_one_unit(&names) {
+                let once = together(names);
+                let said = if after.is_empty() { once } else { format!("{once} {after}") };
+                all.push(Predicate { verb: verb(&said), cost });
+                cost += 3;
+            }
+            let once = together(names);
             if after.is_empty() {
                 all.push(Predicate { verb: verb(&once), cost });
                 continue;
@@ -268,6 +276,24 @@ impl<'a> Words<'a> {
     pub fn kinds(&self) -> &str {
         if self.people { "people" } else { &self.many }
     }
+}
+
+/// Whether a word is a number in figures.
+pub(super) fn is_number(word: &str) -> bool {
+    !word.is_empty() && word.chars().all(|c| c.is_ascii_digit() || c == ',')
+}
+
+/// Names of which only the last keeps the unit that all have: “215” and “245 votes”. `None` if they have none in common.
+fn with_one_unit(names: &[String]) -> Option<Vec<String>> {
+    let (_, unit) = names.last()?.split_once(' ')?;
+    let numbers: Option<Vec<&str>> = names
+        .iter()
+        .map(|name| name.split_once(' ').filter(|(_, own)| *own == unit))
+        .map(|name| Some(name?.0))
+        .collect();
+    let numbers = numbers.filter(|numbers| numbers.iter().all(|number| is_number(number)))?;
+    let (last, first) = numbers.split_last()?;
+    Some(first.iter().map(|number| (*number).to_owned()).chain([format!("{last} {unit}")]).collect())
 }
 
 /// A phrase with its gap filled; “a” before it becomes “an” where it must.

@@ -136,7 +136,10 @@ impl Words<'_> {
         }
         let count = spelled(terms.len());
         let rows = self.categories.get(self.rows.index()).map_or(0, puzzle::Category::len);
-        for (phrases, cost) in self.row_phrases(terms) {
+        // “Juno, Boris's dog and …” sounds as if Juno were Boris's dog: names come last.
+        let mut terms = terms.to_vec();
+        terms.sort_by_key(|term| Words::item(*term).is_some_and(|item| item.category == self.rows));
+        for (phrases, cost) in self.row_phrases(&terms) {
             let list = listed(&phrases, "and");
             all.push(Sentence {
                 cost: cost + 1,
