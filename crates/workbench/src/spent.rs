@@ -53,7 +53,8 @@ mod tests {
     use crate::tests::puzzle;
 
     fn spent_with(marks: &str) -> Vec<usize> {
-        let formulas = ["Ann is cat", "Bob is not dog", "age(Bob) > age(Ann)", "Cy is 7 or Cy is emu", ""];
+        let formulas =
+            ["Ann is cat", "Bob is not dog", "age(Bob) > age(Ann)", "Cy is \"7\" or Cy is emu", ""];
         let read = read(&puzzle(&formulas), &ReadRequest::default(), &Stop::never()).unwrap();
         let board = crate::open_board(format!("{{\"marks\": [{marks}]}}").as_bytes(), &read).unwrap();
         spent(&read, &board, &Stop::never()).clues

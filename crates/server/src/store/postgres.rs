@@ -5,8 +5,9 @@
 
 use super::{Entry, Id, Kept, Store, StoreError};
 use postgres::error::SqlState;
-use postgres::{Client, Error, IsolationLevel, NoTls};
+use postgres::{Client, Config, Error, IsolationLevel, NoTls};
 use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
 
 /// How the tables came to be, one step after the other. A step that was ever released is never changed.
 ///
@@ -21,6 +22,9 @@ const MIGRATIONS: &[&str] = &["CREATE TABLE cluewright_saved (
 
 /// Servers that change the tables, or count before they add, wait for each other by this number.
 const LOCK: i64 = 0x636c_7565;
+
+/// How long the database may take to answer the door.
+const PATIENCE: Duration = Duration::from_secs(5);
 
 /// A store in a database.
 pub struct Postgres {
@@ -74,7 +78,7 @@ impl Postgres {
         for again in [true, false] {
             let mut client = match held.take().filter(|client| !client.is_closed()) {
                 Some(client) => client,
-                None => Client::connect(&self.address, NoTls)?,
+                None => self.address.parse::<Config>()?.connect_timeout(PATIENCE).connect(NoTls)?,
             };
             let answer = ask(&mut client);
             let broken = client.is_closed();
