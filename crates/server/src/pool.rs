@@ -170,6 +170,8 @@ mod tests {
         asking.abort();
         let ended =
             tokio::time::timeout(Duration::from_secs(60), running.wait_for(|&count| count == 0)).await;
+        // Whatever came of it, the test itself must not wait for the work.
+        pool.close();
         ended.expect("the work ends").unwrap();
         assert!(asking.await.unwrap_err().is_cancelled());
     }

@@ -35,9 +35,17 @@ async fn posted(app: &Router, address: &str, body: &Value) -> Response<Body> {
 
 /// Waits until so many puzzles are being made. Work that is not given up takes hours: then the test fails instead of waiting
 /// for it.
-async fn until(running: &mut tokio::sync::watch::Receiver<usize>, count: usize) {
+async fn until(state: &State, count: usize) {
+    let mut running = state.making.running();
     let changed = tokio::time::timeout(Duration::from_secs(60), running.wait_for(|&now| now == count)).await;
-    changed.unwrap_or_else(|_| panic!("there are never {count} at work")).unwrap();
+    if changed.is_err() {
+        // Else the test would wait for the work after all.
+        state.close();
+    }
+    changed
+        .map(|changed| changed.map(|count| *count))
+        .unwrap_or_else(|_| panic!("there are never {count} at work"))
+        .unwrap();
 }
 
 /// The events of a stream, each with its data.
@@ -200,14 +208,13 @@ async fn next(stream: &mut axum::body::BodyDataStream) -> Option<Vec<u8>> {
 #[tokio::test]
 async fn making_stops_when_the_stream_is_dropped() {
     let state = state();
-    let mut running = state.making.running();
     for address in ["generate", "archive"] {
         let response = posted(&router(&state), address, &endless()).await;
         let mut stream = response.into_body().into_data_stream();
         assert!(next(&mut stream).await.is_some());
-        until(&mut running, 1).await;
+        until(&state, 1).await;
         drop(stream);
-        until(&mut running, 0).await;
+        until(&state, 0).await;
     }
 }
 
@@ -217,7 +224,6 @@ async fn making_stops_when_the_client_closes_its_connection() {
     let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap();
     let serving = tokio::spawn(axum::serve(listener, router(&state)).into_future());
-    let mut running = state.making.running();
     let mut client = tokio::net::TcpStream::connect(address).await.unwrap();
     let body = endless().to_string();
     let head = format!(
@@ -228,9 +234,9 @@ async fn making_stops_when_the_client_closes_its_connection() {
     let mut answer = [0; 15];
     client.read_exact(&mut answer).await.unwrap();
     assert_eq!(&answer, b"HTTP/1.1 200 OK");
-    until(&mut running, 1).await;
+    until(&state, 1).await;
     drop(client);
-    until(&mut running, 0).await;
+    until(&state, 0).await;
     serving.abort();
 }
 
