@@ -43,8 +43,7 @@ async fn until(state: &State, count: usize) {
         state.close();
     }
     changed
-        .map(|changed| changed.map(|count| *count))
-        .unwrap_or_else(|_| panic!("there are never {count} at work"))
+        .map_or_else(|_| panic!("there are never {count} at work"), |changed| changed.map(|count| *count))
         .unwrap();
 }
 
@@ -169,7 +168,7 @@ async fn an_archive_grows_cell_by_cell() {
         assert_eq!(cell["column"].as_u64().unwrap() + archive["clues"][0].as_u64().unwrap(), cell["clues"]);
         assert!(cell["puzzle"]["clues"].is_array());
     }
-    let grown = events.iter().filter(|(name, _)| name == "progress").next_back().unwrap();
+    let grown = events.iter().rfind(|(name, _)| name == "progress").unwrap();
     assert!(!grown.1["filled"].as_array().unwrap().is_empty());
 }
 

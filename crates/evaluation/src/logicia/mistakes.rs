@@ -17,6 +17,16 @@ pub struct Mistakes {
     pub clues: BTreeMap<String, Twice>,
 }
 
+/// A relation that was not found to the letter.
+pub struct Missed {
+    /// Whether the same was found in other words.
+    pub meant: bool,
+    /// Whether it says that two rows are one.
+    pub same: bool,
+    /// Whether it compares without a number.
+    pub vague: bool,
+}
+
 impl Mistakes {
     /// Adds those of another run.
     pub fn add(&mut self, other: Mistakes) {
@@ -58,10 +68,9 @@ impl Mistakes {
         *self.entities.entry(what).or_default() += 1;
     }
 
-    /// Counts a relation that was not found to the letter. `meant` says that the same was found in other words, `same` that
-    /// it says that two rows are one, `vague` that it compares without a number.
-    pub fn relation(&mut self, own: bool, meant: bool, same: bool, vague: bool) {
-        let what = match (meant, same, vague) {
+    /// Counts a relation that was not found to the letter.
+    pub fn relation(&mut self, own: bool, missed: &Missed) {
+        let what = match (missed.meant, missed.same, missed.vague) {
             (true, true, _) => {
                 "the same row by other words (`sameTuple` for `referrent`, or over a third word)"
             }

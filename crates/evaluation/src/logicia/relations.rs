@@ -1,6 +1,7 @@
 //! Counting relations: to the letter, and by what they mean.
 
 use super::measure::Figures;
+use super::mistakes::Missed;
 use reading::learned::extracting::Extracted;
 use reading::learned::model::Model;
 use reading::learned::pairs::ClueFacts;
@@ -57,7 +58,7 @@ pub fn relations(
             let same = is_same(vocabulary, relation.relation);
             let vague =
                 plain(vocabulary, scene, relation) != **relation || relation.arguments.contains(&None);
-            figures.mistakes.relation(own, meant, same, vague);
+            figures.mistakes.relation(own, &Missed { meant, same, vague });
             figures.notes.push(missed(scene, vocabulary, relation, extracted, own));
         }
     }

@@ -51,11 +51,15 @@ pub fn run(options: &Options) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
+/// What a name was asked to hold: a number, or nothing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Asked(Option<u64>);
+
 /// What a name should hold: what was said to be done last, and what was asked since then without an answer.
 #[derive(Clone, Debug, Default)]
 struct Known {
     done: Option<u64>,
-    asked: Option<Option<u64>>,
+    asked: Option<Asked>,
 }
 
 fn kill_again_and_again(options: &Options) -> Result<(), Box<dyn Error>> {
@@ -108,7 +112,7 @@ fn write(
         // Every fifth time around it is deleted.
         let wanted = (turn / NAMES % 5 != 4).then_some(round * 1_000_000 + turn);
         let one = known.entry(name.clone()).or_default();
-        one.asked = Some(wanted);
+        one.asked = Some(Asked(wanted));
         let answer = match wanted {
             Some(number) => {
                 // Some are long, so that a write is more than a page.
@@ -138,7 +142,7 @@ fn compare(address: SocketAddr, known: &mut [BTreeMap<String, Known>]) -> Result
             404 => None,
             other => return Err(format!("{name}: {other} {}", answer.json()).into()),
         };
-        if there != known.done && Some(there) != known.asked {
+        if there != known.done && Some(Asked(there)) != known.asked {
             return Err(format!("{name} holds {there:?}, but {known:?}").into());
         }
         *known = Known { done: there, asked: None };

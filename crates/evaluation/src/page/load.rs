@@ -90,14 +90,17 @@ pub fn run(options: &Options) -> Result<(), Box<dyn Error>> {
     let mut times: Vec<Duration> = all.iter().flat_map(|found| found.times.iter().copied()).collect();
     times.sort_unstable();
     let wrong: Vec<&String> = all.iter().flat_map(|found| &found.wrong).collect();
-    let at = |share: f64| {
-        let place = (times.len() as f64 * share) as usize;
+    let at = |percent: usize| {
+        let place = times.len() * percent / 100;
         times.get(place.min(times.len().saturating_sub(1))).map_or(0.0, |time| time.as_secs_f64() * 1000.0)
     };
     let mib = |kib: Option<u64>| kib.unwrap_or(0) / 1024;
     println!("{} clients, {took:.1} s, {} answers, {} errors", options.clients, times.len(), wrong.len());
-    println!("throughput {:.0} answers/s; server used {work:.1} s of processors", times.len() as f64 / took);
-    println!("latency p50 {:.0} ms, p99 {:.0} ms, longest {:.0} ms", at(0.5), at(0.99), at(1.0));
+    println!(
+        "throughput {:.0} answers/s; server used {work:.1} s of processors",
+        f64::from(u32::try_from(times.len()).unwrap_or(u32::MAX)) / took
+    );
+    println!("latency p50 {:.0} ms, p99 {:.0} ms, longest {:.0} ms", at(50), at(99), at(100));
     println!(
         "memory of the server: {} MiB at the start, {} at the end, {} at most; over time {curve:?}",
         mib(before),

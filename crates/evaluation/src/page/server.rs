@@ -35,14 +35,12 @@ impl Server {
         let address =
             said.split_once("http://").and_then(|(_, link)| link.trim_end().strip_suffix('/')?.parse().ok());
         let complaints = process.stderr.take();
-        match address {
-            Some(address) => Ok(Server { process, address, complaints }),
-            None => {
-                let _ = process.kill();
-                let _ = process.wait();
-                Err(io::Error::other(format!("the server does not say where it is: “{}”", said.trim())))
-            }
+        if let Some(address) = address {
+            return Ok(Server { process, address, complaints });
         }
+        let _ = process.kill();
+        let _ = process.wait();
+        Err(io::Error::other(format!("the server does not say where it is: “{}”", said.trim())))
     }
 
     /// How much memory it takes, in KiB; where the system tells.

@@ -249,15 +249,15 @@ impl<'a> Words<'a> {
             let after = &link.after;
             let cost = u32::from(place > 0);
             let verb = |object: &str| VerbPhrase::new(verb, &link.verb, link.tense).with(object);
-            let names: Vec<String> = items.iter().map(named).collect();
+            let all_names: Vec<String> = items.iter().map(named).collect();
             let mut cost = cost;
-            if let Some(names) = with_one_unit(&names) {
+            if let Some(names) = with_one_unit(&all_names) {
                 let once = together(names);
                 let said = if after.is_empty() { once } else { format!("{once} {after}") };
                 all.push(Predicate { verb: verb(&said), cost });
                 cost += 3;
             }
-            let once = together(names);
+            let once = together(all_names);
             if after.is_empty() {
                 all.push(Predicate { verb: verb(&once), cost });
                 continue;

@@ -311,15 +311,15 @@ fn make_all(wanted: Wanted, work: &Work, stop: &Stop, teller: &mut Teller) {
         if place > 0 && (stop.now() || work.is_enough()) {
             return;
         }
-        let made = generate_at(&request, place, 1, &|progress| {
+        let puzzle = generate_at(&request, place, 1, &|progress| {
             let mut teller = teller.borrow_mut();
             if teller.has_time() {
                 teller.progress(&ProgressView::new(place, of, progress));
             }
             if stop.now() || work.is_enough() { Onward::Enough } else { Onward::Continue }
         });
-        match made {
-            Ok(made) => teller.borrow().tell("puzzle", &MadeView::new(&made, place, of)),
+        match puzzle {
+            Ok(puzzle) => teller.borrow().tell("puzzle", &MadeView::new(&puzzle, place, of)),
             Err(why) => {
                 teller.borrow().tell("failed", &FailedView::new(place, &why));
                 // The next one may be found; a request that cannot be met stays so.
@@ -402,7 +402,7 @@ pub(super) async fn archive(state: Shared, body: Body) -> Answer {
         let (categories, items, paper) = (body.categories, body.items, body.mode == ModeName::Paper);
         let usual =
             if paper { (4, 14) } else { (categories.max(3), categories.saturating_sub(1) * items + 2) };
-        let clues = clues.map_or(usual, |range| range.into_inner());
+        let clues = clues.map_or(usual, RangeInclusive::into_inner);
         let budget = wishes.budget.unwrap_or(if paper { 10 * USUAL_ARCHIVE } else { USUAL_ARCHIVE });
         let request = ArchiveRequest {
             source,

@@ -258,7 +258,7 @@ impl Telling<'_> {
         let opening = match quantifier {
             Quantifier::Every => ", ",
             Quantifier::Many(Amount::Exactly(0)) => " is this true: ",
-            _ => ", this is true: ",
+            Quantifier::Many(_) => ", this is true: ",
         };
         Statement::Compound(format!("for {so_many}{name}{opening}{said}"))
     }
