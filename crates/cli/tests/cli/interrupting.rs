@@ -40,7 +40,7 @@ fn interrupted(mut child: Child, is_time: impl Fn(&Value) -> bool) -> (Option<i3
                 sent = true;
             }
         } else {
-            last = line.trim_end().to_owned();
+            line.trim_end().clone_into(&mut last);
         }
         line.clear();
     }
