@@ -23,6 +23,7 @@ mod confidence;
 const MOST_RELATED: usize = 200;
 
 /// What to do beside the figures and the tables.
+#[allow(clippy::struct_excessive_bools, reason = "each table is asked for by itself")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Plan {
     /// Into how many parts the games are split.
