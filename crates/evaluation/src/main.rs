@@ -154,9 +154,15 @@ enum Command {
         /// Also with the games of the other folds as a source
         #[arg(long)]
         past_games: bool,
+        /// Without OTTHO, which takes most of the time
+        #[arg(long)]
+        evidence_only: bool,
         /// Also with each source left out
         #[arg(long)]
         sources: bool,
+        /// Also how sure the player is and how often it is right, with one clue, with two and with all
+        #[arg(long)]
+        confidence: bool,
         /// Draw what is lost without each source to this file, as SVG
         #[arg(long, value_name = "FILE", requires = "sources")]
         plot: Option<PathBuf>,
@@ -309,8 +315,18 @@ fn main() -> ExitCode {
             });
             measured.map_err(Into::into)
         }
-        Command::Ottho { games, lang, knowledge, folds, past_games, sources, plot } => {
-            let plan = ottho::Plan { folds, past_games, sources };
+        Command::Ottho {
+            games,
+            lang,
+            knowledge,
+            folds,
+            past_games,
+            evidence_only,
+            sources,
+            confidence,
+            plot,
+        } => {
+            let plan = ottho::Plan { folds, past_games, ottho: !evidence_only, sources, confidence };
             play_guillotine(&games, &lang, knowledge.as_deref(), plan, plot.as_deref())
         }
         Command::Load(options) => page::load::run(&options),

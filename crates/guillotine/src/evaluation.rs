@@ -4,11 +4,10 @@ use serde::Serialize;
 
 use crate::association::Knowledge;
 use crate::evidence::training::{Training, cross_validate};
+
+pub use crate::evidence::training::Ranked;
 use crate::sources::games::Game;
 use crate::words::normal;
-
-/// What a player found for a game: the words, the best first, and the share of the first.
-pub type Ranked = (Vec<String>, f32);
 
 /// The figures of an evaluation. Shares lie between 0 and 1.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Serialize)]

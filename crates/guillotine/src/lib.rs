@@ -31,6 +31,7 @@ pub mod building;
 pub mod evaluation;
 pub mod evidence;
 pub mod inflection;
+pub mod left_out;
 pub mod making;
 pub mod ottho;
 pub mod retrieval;

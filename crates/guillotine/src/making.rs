@@ -9,6 +9,7 @@ use serde::Serialize;
 use crate::association::{Family, Knowledge, Link, Pattern, TermId};
 use crate::evidence::Player;
 use crate::inflection::{are_forms, plainer_forms};
+use crate::left_out::is_left_out;
 use crate::sources::SourceKind;
 use crate::sources::games::Game;
 use crate::words::normal;
@@ -117,6 +118,7 @@ fn attempt(
     let word = knowledge.term(solution)?;
     if word.chars().count() < 3
         || knowledge.meta().language.is_stop_word(&word)
+        || is_left_out(knowledge.meta().language, &word)
         || !is_plain(knowledge, solution, &word, &[Pattern::Broader, Pattern::Narrower])
     {
         return None;
@@ -221,6 +223,7 @@ fn clue_pool(knowledge: &Knowledge<'_>, solution: TermId, word: &str) -> Vec<Str
         .filter(|(term, clue)| {
             clue.chars().count() > 2
                 && !language.is_stop_word(clue)
+                && !is_left_out(language, clue)
                 && !clue.contains(word)
                 && !word.contains(clue.as_str())
                 && is_plain(knowledge, *term, clue, &meanings)

@@ -5,9 +5,10 @@ use serde::Serialize;
 
 use crate::association::{Knowledge, TermId};
 use crate::inflection::are_forms;
+use crate::left_out::is_left_out;
 use crate::making::Chance;
 use crate::sources::games::Game;
-use crate::words::normal;
+use crate::words::{Language, normal};
 
 /// Two words to choose from.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -86,7 +87,8 @@ fn decoy(knowledge: &Knowledge<'_>, clue: &str, solution: &str, chance: &mut Cha
         let Some(word) = knowledge.term(term) else { continue };
         let related = row.as_ref().is_some_and(|row| row.links_to(term).next().is_some());
         let alike = are_forms(knowledge.meta().language, &word, &clue_term) || word == solution;
-        if !related && !alike && word.chars().count() > 2 && word.chars().all(char::is_alphabetic) {
+        let fit = !related && !alike && !is_left_out(knowledge.meta().language, &word);
+        if fit && word.chars().count() > 2 && word.chars().all(char::is_alphabetic) {
             return word;
         }
     }
@@ -94,10 +96,11 @@ fn decoy(knowledge: &Knowledge<'_>, clue: &str, solution: &str, chance: &mut Cha
 }
 
 /// A hint: the best candidates and the answer hidden among them, in alphabetical order.
-pub fn hint(candidates: &[String], solution: &str, most: usize) -> Vec<String> {
+pub fn hint(language: Language, candidates: &[String], solution: &str, most: usize) -> Vec<String> {
     let solution = normal(solution);
+    let fit = |word: &&String| **word != solution && !is_left_out(language, word);
     let mut words: Vec<String> =
-        candidates.iter().filter(|word| **word != solution).take(most.saturating_sub(1)).cloned().collect();
+        candidates.iter().filter(fit).take(most.saturating_sub(1)).cloned().collect();
     words.push(solution);
     words.sort_unstable();
     words
@@ -127,8 +130,8 @@ mod tests {
 
     #[test]
     fn the_answer_is_hidden_in_the_hint() {
-        let candidates = ["tart", "pie", "cake", "bun"].map(str::to_owned);
-        assert_eq!(hint(&candidates, "pie", 3), ["cake", "pie", "tart"]);
-        assert_eq!(hint(&[], "pie", 3), ["pie"]);
+        let candidates = ["tart", "pie", "shit", "cake", "bun"].map(str::to_owned);
+        assert_eq!(hint(Language::English, &candidates, "pie", 3), ["cake", "pie", "tart"]);
+        assert_eq!(hint(Language::English, &[], "pie", 3), ["pie"]);
     }
 }

@@ -2,6 +2,7 @@
 
 use guillotine::association::{Knowledge, KnowledgeError};
 use guillotine::evidence::{ClueError, Player};
+use guillotine::left_out::is_left_out;
 use guillotine::making::{Chance, make};
 use guillotine::ottho::{KnowledgeMatrix, Settings, candidates};
 use guillotine::retrieval::{Index, near, search};
@@ -134,6 +135,44 @@ fn games_are_made_that_can_be_solved_and_shown() {
         assert_eq!(show.clues, made.game.clues);
         assert!(show.guess("Bridge"));
         assert!(make(knowledge, player, Some("qqzzx"), 5, &mut Chance::new(1)).is_none());
+    });
+}
+
+#[test]
+fn no_game_is_made_with_words_that_offend() {
+    for language in [Language::English, Language::Italian] {
+        with_player(language, |knowledge, player| {
+            // Words that the knowledge has, and of which games could be made.
+            let word = if language == Language::English { "ass" } else { "sega" };
+            assert!(knowledge.find(word).is_some());
+            assert!(make(knowledge, player, Some(word), 5, &mut Chance::new(1)).is_none(), "{word}");
+            for seed in 0..40 {
+                let Some(made) = make(knowledge, player, None, 5, &mut Chance::new(seed)) else { continue };
+                let show = Show::begin(knowledge, &made.game, 1000, &mut Chance::new(seed));
+                let decoys = show.choices.iter().flat_map(|choice| &choice.words);
+                for word in made.game.clues.iter().chain([&made.game.solution]).chain(decoys) {
+                    assert!(!is_left_out(language, word), "{word} in {made:?}");
+                }
+            }
+        });
+    }
+}
+
+#[test]
+fn with_one_clue_or_two_the_player_is_hardly_ever_sure() {
+    for language in [Language::English, Language::Italian] {
+        let model = shipped::model(language);
+        assert_eq!(model.few_clues.len(), 2);
+        let sure = |clues: usize| model.calibration_for(clues).probability(0.9);
+        assert!(sure(1) < sure(2) && sure(1) < sure(5), "{language:?}");
+        assert_eq!(model.calibration_for(5), &model.calibration);
+    }
+    with_player(Language::English, |_, player| {
+        // The same with clues that nobody knows: they do not make the player surer.
+        for clues in [&["coffee"][..], &["coffee", "qqzzx", "zzqqx"]] {
+            let answer = player.answer(clues, 1).unwrap();
+            assert!(!answer.answers.is_empty() && !answer.confident, "{clues:?}: {}", answer.confidence);
+        }
     });
 }
 

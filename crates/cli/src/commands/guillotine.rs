@@ -12,7 +12,8 @@ use clap::{Args, ValueEnum};
 use std::io::{self, IsTerminal};
 use std::time::{SystemTime, UNIX_EPOCH};
 use workbench::guillotine::{
-    Base, GuillotineRequest, MOST_ANSWERS, MOST_GAMES, MakeRequest, Method, Show, answer, make, trouble,
+    Base, GuillotineRequest, MOST_ANSWERS, MOST_GAMES, MakeRequest, Method, Show, answer, is_left_out, make,
+    trouble,
 };
 
 /// The options of `guillotine`.
@@ -127,6 +128,11 @@ fn make_games(base: &Base<'_>, options: &Options, screen: Screen) -> Ending {
     let view = make(base, &request);
     if view.games.is_empty() {
         let why = match &request.solution {
+            Some(word) if is_left_out(view.language, word) => {
+                format!(
+                    "no game is made for “{word}”: it is one of the words that games leave out; take another"
+                )
+            }
             Some(word) => format!("no fair game was found for “{word}”: too few words go with it"),
             None => "no fair game was found; try another --seed".to_owned(),
         };

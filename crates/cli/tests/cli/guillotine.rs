@@ -50,6 +50,7 @@ fn made_games_follow_their_schema_and_come_again() {
     assert_eq!(bridge["games"][0]["solution"], "bridge");
     refused(&folder.run(&["guillotine", "--make", "qqzzx"], b""), "G01", "no fair game");
     refused(&folder.run(&["guillotine", "--make", "one", "two"], b""), "G01", "one word");
+    refused(&folder.run(&["guillotine", "--make", "bastard"], b""), "G01", "games leave out");
 }
 
 #[test]
@@ -203,6 +204,9 @@ fn odd_clues_are_played_or_refused() {
         assert_eq!((ran.status, ran.stderr.as_str()), (0, ""));
         assert!(!ran.stdout.is_empty());
     }
+    let unknown = folder.run(&["guillotine", "qqzzx", "日本語", "ελιά", "дом"], b"");
+    assert_eq!((unknown.status, unknown.stderr.as_str()), (0, ""));
+    assert!(unknown.stdout.contains("I don't know") && unknown.stdout.contains("日本語"), "{unknown:?}");
     let sixty_five: Vec<&str> = std::iter::once("guillotine").chain(std::iter::repeat_n("sun", 65)).collect();
     refused(&folder.run(&sixty_five, b""), "G01", "too many");
     refused(&folder.run(&["guillotine", "apple", ""], b""), "G01", "clue 2 holds no word");

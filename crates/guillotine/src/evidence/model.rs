@@ -17,6 +17,10 @@ pub struct Model {
     pub weights: BTreeMap<String, f32>,
     /// How a softmax share becomes a probability.
     pub calibration: Calibration,
+    /// The same for games of one clue, of two and so on, where there are so few that the share alone misleads; games
+    /// of more clues go by `calibration`.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub few_clues: Vec<Calibration>,
 }
 
 /// `probability = 1 / (1 + e^-(slope · logit(share) + offset))`.
@@ -53,7 +57,7 @@ impl Default for Model {
     /// Nothing learned: the rough score decides.
     fn default() -> Self {
         let weights = ["rough", "zipf"].iter().map(|&name| (name.to_owned(), first_weight(name))).collect();
-        Self { schema: 1, games: 0, weights, calibration: Calibration::default() }
+        Self { schema: 1, games: 0, weights, calibration: Calibration::default(), few_clues: Vec::new() }
     }
 }
 
@@ -75,6 +79,11 @@ impl Model {
     /// The model as JSON.
     pub fn to_json(&self) -> String {
         serde_json::to_string_pretty(self).unwrap_or_default()
+    }
+
+    /// How sure to be in a game in which so many clues are known.
+    pub fn calibration_for(&self, clues: usize) -> &Calibration {
+        clues.checked_sub(1).and_then(|at| self.few_clues.get(at)).unwrap_or(&self.calibration)
     }
 
     /// The weights in the order of the features. A channel of a source that the model has never met gets what

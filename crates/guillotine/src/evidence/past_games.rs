@@ -8,7 +8,7 @@ use crate::building::{BuildError, Builder, Limits, MemoryScratch, Source};
 use crate::evidence::features::FeatureSet;
 use crate::evidence::model::Model;
 use crate::evidence::player::Player;
-use crate::evidence::training::{Prepared, Training, learn, prepare};
+use crate::evidence::training::{Prepared, Ranked, Training, cut_to, learn, prepare};
 use crate::sources::SourceKind;
 use crate::sources::games::Game;
 
@@ -64,16 +64,30 @@ pub fn cross_validate(
     games: &[Game],
     folds: usize,
     training: &Training,
-) -> Result<Vec<(Vec<String>, f32)>, BuildError> {
+) -> Result<Vec<Ranked>, BuildError> {
+    let mut by_cut = cross_validate_cut(knowledge, games, folds, training, &[usize::MAX])?;
+    Ok(by_cut.pop().unwrap_or_default())
+}
+
+/// The same with games cut to their first clues: for each number of clues in `cuts` the results.
+pub fn cross_validate_cut(
+    knowledge: &Knowledge<'_>,
+    games: &[Game],
+    folds: usize,
+    training: &Training,
+    cuts: &[usize],
+) -> Result<Vec<Vec<Ranked>>, BuildError> {
     let folds = folds.clamp(2, games.len().max(2));
-    let mut results = vec![(Vec::new(), 0.0); games.len()];
+    let mut results = vec![vec![(Vec::new(), 0.0); games.len()]; cuts.len()];
     for fold in 0..folds {
         let (others, _) = split(games, folds, fold);
         let (model, bytes) = train(knowledge, &others, training)?;
         let knowledge = open(&bytes)?;
         let player = Player::new(&knowledge, &model);
-        for (game, result) in games.iter().zip(&mut results).skip(fold).step_by(folds) {
-            *result = player.words(&game.clues).unwrap_or_default();
+        for (results, &cut) in results.iter_mut().zip(cuts) {
+            for (game, result) in games.iter().zip(results).skip(fold).step_by(folds) {
+                *result = player.words(&cut_to(game, cut).clues).unwrap_or_default();
+            }
         }
     }
     Ok(results)

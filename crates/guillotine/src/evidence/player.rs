@@ -89,7 +89,9 @@ impl<'k> Player<'k> {
         let clues = Clues::find(self.knowledge, clues)?;
         let ranked = self.rank(&clues);
         let share = ranked.first().map_or(0.0, |first| first.1);
-        let confidence = if ranked.is_empty() { 0.0 } else { self.model.calibration.probability(share) };
+        let known = clues.clues.iter().filter(|clue| !clue.forms.is_empty()).count();
+        let calibration = self.model.calibration_for(known);
+        let confidence = if ranked.is_empty() { 0.0 } else { calibration.probability(share) };
         let answers = ranked
             .into_iter()
             .take(top)
@@ -103,7 +105,7 @@ impl<'k> Player<'k> {
         Ok(Answer {
             unknown: clues.unknown(),
             clues: clues.typed,
-            confident: confidence >= self.model.calibration.threshold,
+            confident: confidence >= calibration.threshold,
             confidence,
             answers,
         })

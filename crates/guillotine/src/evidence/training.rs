@@ -102,7 +102,8 @@ pub fn learn(features: &FeatureSet, games: &[&Prepared], training: &Training) ->
     let first: Vec<f32> = features.names().iter().map(|name| first_weight(name)).collect();
     let weights = descend(&examples, &first, &scales, training);
     let weights = features.names().iter().cloned().zip(weights).collect();
-    Model { schema: 1, games: games.len(), weights, calibration: Calibration::default() }.with_averages()
+    let calibration = Calibration::default();
+    Model { schema: 1, games: games.len(), weights, calibration, few_clues: Vec::new() }.with_averages()
 }
 
 /// The spread of every feature. Weights are learned for features divided by it, so that one penalty suits all.
@@ -181,6 +182,9 @@ pub fn calibrate(results: &[(f32, bool)]) -> Calibration {
     calibration
 }
 
+/// What a player found for a game: the words, the best first, and the share of the first.
+pub type Ranked = (Vec<String>, f32);
+
 /// Splits games into folds by position, trains on all but one and asks the player about the one left out. The
 /// results are in the order of the games: the ranked words and the share of the first.
 pub fn cross_validate(
@@ -189,26 +193,50 @@ pub fn cross_validate(
     folds: usize,
     training: &Training,
     without: &[usize],
-) -> Vec<(Vec<String>, f32)> {
+) -> Vec<Ranked> {
+    let mut by_cut = cross_validate_cut(knowledge, games, folds, training, without, &[usize::MAX]);
+    by_cut.pop().unwrap_or_default()
+}
+
+/// The same with games cut to their first clues: for each number of clues in `cuts` the results. Weights are learned from
+/// whole games.
+pub fn cross_validate_cut(
+    knowledge: &Knowledge<'_>,
+    games: &[Game],
+    folds: usize,
+    training: &Training,
+    without: &[usize],
+    cuts: &[usize],
+) -> Vec<Vec<Ranked>> {
     let folds = folds.clamp(2, games.len().max(2));
     let features = FeatureSet::of(knowledge);
     let prepared = prepare(knowledge, games, without);
-    let mut results = vec![(Vec::new(), 0.0); games.len()];
+    let mut results = vec![vec![(Vec::new(), 0.0); games.len()]; cuts.len()];
     for fold in 0..folds {
         let of_fold = |at: usize| at % folds == fold;
         let others: Vec<&Prepared> =
             prepared.iter().enumerate().filter(|(at, _)| !of_fold(*at)).map(|(_, game)| game).collect();
         let weights = learn(&features, &others, training).weights_for(&features);
-        for (at, (game, result)) in prepared.iter().zip(&mut results).enumerate() {
-            if of_fold(at) {
-                *result = ranked(game, &weights);
+        for (results, &cut) in results.iter_mut().zip(cuts) {
+            for (at, ((whole, game), result)) in prepared.iter().zip(games).zip(results).enumerate() {
+                if of_fold(at) && cut >= game.clues.len() {
+                    *result = ranked(whole, &weights);
+                } else if of_fold(at) {
+                    let part = prepare_one(knowledge, &features, &cut_to(game, cut), without);
+                    *result = ranked(&part.unwrap_or_else(|| nothing(game)), &weights);
+                }
             }
         }
     }
     results
 }
 
-fn ranked(game: &Prepared, weights: &[f32]) -> (Vec<String>, f32) {
+/// The game with its first clues only.
+pub fn cut_to(game: &Game, clues: usize) -> Game {
+    Game { clues: game.clues.iter().take(clues).cloned().collect(), ..game.clone() }
+}
+
+fn ranked(game: &Prepared, weights: &[f32]) -> Ranked {
     let mut scored: Vec<(f32, &String)> =
         game.rows.iter().map(|row| weighted(row, weights)).zip(&game.words).collect();
     scored.sort_by(|a, b| b.0.total_cmp(&a.0).then_with(|| a.1.cmp(b.1)));

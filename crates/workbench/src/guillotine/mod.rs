@@ -32,6 +32,7 @@ pub mod build {
 pub use answer::{AnswerView, EvidenceView, GuillotineRequest, GuillotineView, MOST_ANSWERS, Method, answer};
 pub use base::Base;
 pub use describe::{KnowledgeListView, KnowledgeView, SourceView, describe};
+pub use guillotine::left_out::is_left_out;
 pub use guillotine::making::Grade;
 pub use guillotine::words::Language;
 pub use making::{MOST_GAMES, MadeGameView, MadeGamesView, MakeRequest, make};

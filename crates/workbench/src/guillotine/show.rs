@@ -62,7 +62,7 @@ impl<'b> Show<'b> {
         let words: Vec<String> = answer(self.base, &request)
             .map(|view| view.answers.into_iter().map(|answer| answer.word).collect())
             .unwrap_or_default();
-        television::hint(&words, self.show.solution(), HINT)
+        television::hint(self.base.language(), &words, self.show.solution(), HINT)
     }
 
     /// Is it the word?

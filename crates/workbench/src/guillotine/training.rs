@@ -4,7 +4,7 @@ use super::base::Base;
 use crate::SCHEMA;
 use guillotine::evaluation::Figures;
 use guillotine::evidence::past_games;
-use guillotine::evidence::training::{Training, calibrate, cross_validate, train as learn};
+use guillotine::evidence::training::{Ranked, Training, calibrate, cross_validate_cut, train as learn};
 use guillotine::evidence::{Model, Player};
 use guillotine::sources::games::{Game, parse_games};
 use guillotine::words::{Language, normal};
@@ -12,6 +12,15 @@ use serde::Serialize;
 
 /// Into how many parts games are split; each is answered with weights learned from the others.
 pub const FOLDS: usize = 5;
+
+/// The numbers of clues that games are cut to, the whole games first: with one clue or two, the share of the first
+/// answer says something else than with more.
+const CUTS: [usize; 3] = [usize::MAX, 1, 2];
+
+/// The results of whole games.
+fn whole(by_cut: &[Vec<Ranked>]) -> &[Ranked] {
+    by_cut.first().map_or(&[], Vec::as_slice)
+}
 
 /// What was learned.
 #[derive(Clone, Debug, PartialEq)]
@@ -59,30 +68,30 @@ pub fn train(base: &Base<'_>, games: &[Game], past: bool) -> Result<Trained, Str
     let (knowledge, training) = (&base.knowledge, Training::default());
     let plain = Player::new(knowledge, &Model::default());
     let unlearned: Vec<_> = games.iter().map(|game| plain.words(&game.clues).unwrap_or_default()).collect();
-    let mut results = cross_validate(knowledge, games, FOLDS, &training, &[]);
+    let mut by_cut = cross_validate_cut(knowledge, games, FOLDS, &training, &[], &CUTS);
     let mut figures = vec![
         FiguresView { with: "nothing learned", figures: Figures::of(knowledge, games, &unlearned) },
         FiguresView {
             with: "learned from the other games",
-            figures: Figures::of(knowledge, games, &results),
+            figures: Figures::of(knowledge, games, whole(&by_cut)),
         },
     ];
     let (mut model, extended) = if past {
         let wrong = |error: guillotine::building::BuildError| error.to_string();
-        results = past_games::cross_validate(knowledge, games, FOLDS, &training).map_err(wrong)?;
-        let of = Figures::of(knowledge, games, &results);
+        by_cut = past_games::cross_validate_cut(knowledge, games, FOLDS, &training, &CUTS).map_err(wrong)?;
+        let of = Figures::of(knowledge, games, whole(&by_cut));
         figures.push(FiguresView { with: "the other games known too", figures: of });
         let (model, bytes) = past_games::train(knowledge, games, &training).map_err(wrong)?;
         (model, Some(bytes))
     } else {
         (learn(knowledge, games, &training, &[]), None)
     };
-    let judged: Vec<(f32, bool)> = games
-        .iter()
-        .zip(&results)
-        .map(|(game, result)| (result.1, result.0.first() == Some(&normal(&game.solution))))
-        .collect();
-    model.calibration = calibrate(&judged);
+    let judged = |results: &[Ranked]| -> Vec<(f32, bool)> {
+        let right = |game: &Game, result: &Ranked| result.0.first() == Some(&normal(&game.solution));
+        games.iter().zip(results).map(|(game, result)| (result.1, right(game, result))).collect()
+    };
+    model.calibration = calibrate(&judged(whole(&by_cut)));
+    model.few_clues = by_cut.iter().skip(1).map(|results| calibrate(&judged(results))).collect();
     let view = TrainView { schema: SCHEMA, kind: "train", language: base.language(), figures };
     Ok(Trained { weights: model.to_json() + "\n", knowledge: extended, view })
 }

@@ -17,18 +17,25 @@ use std::error::Error;
 use std::fmt::Write;
 use std::time::Instant;
 
+mod confidence;
+
 /// With all sources, a word may have thousands of related words; so many are taken.
 const MOST_RELATED: usize = 200;
 
 /// What to do beside the figures and the tables.
+#[allow(clippy::struct_excessive_bools, reason = "each table is asked for by itself")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Plan {
     /// Into how many parts the games are split.
     pub folds: usize,
     /// Also with the games of the other folds as a source.
     pub past_games: bool,
+    /// Also by spreading activation, with the paper's tables.
+    pub ottho: bool,
     /// Also with each source left out.
     pub sources: bool,
+    /// Also how sure the player is, with few clues and with all.
+    pub confidence: bool,
 }
 
 /// Figures with one source left out each, the first with all of them.
@@ -56,6 +63,24 @@ pub fn run(
         let results = past_games::cross_validate(knowledge, games, plan.folds, &training)?;
         row(&format!("{learned}, past games known"), &results);
     }
+    let tables = if plan.ottho { spread(knowledge, games) } else { String::new() };
+    println!("\nevidence: {time:.1} ms a game\n{tables}");
+    if plan.confidence {
+        confidence::print(knowledge, games, plan.folds, &training);
+    }
+    if !plan.sources {
+        return Ok(None);
+    }
+    let by_source = leave_one_out(knowledge, games, plan.folds, &training);
+    println!("{}", Figures::HEAD);
+    for (name, figures) in &by_source {
+        println!("{}", figures.row(name));
+    }
+    Ok(Some(by_source))
+}
+
+/// The figures of OTTHO, printed as rows, and the paper's tables.
+fn spread(knowledge: &Knowledge<'_>, games: &[Game]) -> String {
     let mut tables = String::new();
     for (name, matrix) in [
         ("OTTHO, dictionary and proverbs", KnowledgeMatrix::published(knowledge)),
@@ -71,23 +96,15 @@ pub fn run(
         let lists: Vec<Listed> = games.iter().map(listed).collect();
         let time = start.elapsed().as_secs_f64() * 1e3 / games.len().max(1) as f64;
         let words = |list: &Listed| list.words.iter().map(|(word, _)| word.clone()).collect();
-        row(name, &lists.iter().map(|list| (words(list), 0.0)).collect::<Vec<Ranked>>());
+        let results: Vec<Ranked> = lists.iter().map(|list| (words(list), 0.0)).collect();
+        println!("{}", Figures::of(knowledge, games, &results).row(name));
         let _ = write!(
             tables,
             "\n{name} ({time:.1} ms a game)\n\n{}",
             Tables::of(games.iter().zip(&lists)).text()
         );
     }
-    println!("\nevidence: {time:.1} ms a game\n{tables}");
-    if !plan.sources {
-        return Ok(None);
-    }
-    let by_source = leave_one_out(knowledge, games, plan.folds, &training);
-    println!("{}", Figures::HEAD);
-    for (name, figures) in &by_source {
-        println!("{}", figures.row(name));
-    }
-    Ok(Some(by_source))
+    tables
 }
 
 /// Heights and widths of the plot.
