@@ -190,7 +190,6 @@ impl VerbPhrase {
         // “did pay”, what is left of “didn't pay”, is “paid”; but “did the tango” is what it is.
         let mut lemma = lemma.to_owned();
         if let [first, second, ..] = parts.as_slice()
-            && lemma != "do"
             && !matches!(second.as_str(), "the" | "a" | "an")
         {
             let finite = match first.as_str() {
