@@ -67,7 +67,7 @@ export class Hints {
     if (!answer) return;
     if (answer.hint !== "mistake") {
       this.strictness = 0;
-      const fine = answer.hint === "complete" ? "Every mark is right, and the board is full." : answer.hint === "clash" || answer.hint === "none" ? answer.text || "There is no answer to compare with." : "No mistakes so far.";
+      const fine = answer.hint === "complete" ? "Everything is found, and every mark is right." : answer.hint === "clash" || answer.hint === "none" ? answer.text || "There is no answer to compare with." : "No mistakes so far.";
       this.#show("Checked", h("p.told", null, fine));
       this.board.point(nothing());
       say(fine);

@@ -29,7 +29,7 @@ pub struct Review {
     /// Whether the marks that are no mistakes still contradict each other: each fits some solution, but no
     /// solution fits all.
     pub clash: bool,
-    /// Whether every cell has the right mark.
+    /// Whether all is found: every ● is on the board, and no mark is wrong. Crosses may be missing.
     pub complete: bool,
 }
 
@@ -60,7 +60,10 @@ pub fn review(problem: &Problem<'_>, board: &Grid, stop: &Stop) -> Result<Review
             mistakes.push(Mistake { mark, reason });
         }
     }
-    let ahead = tutor.unsupported()?;
-    let complete = mistakes.is_empty() && open.is_empty() && board.blanks() == 0;
+    let ticks = board.facts().filter(|mark| mark.is()).count();
+    let all_ticks = board.size() * board.categories() * board.categories().saturating_sub(1) / 2;
+    let complete = mistakes.is_empty() && open.is_empty() && ticks == all_ticks;
+    // Who has found everything need not be asked how.
+    let ahead = if complete { Vec::new() } else { tutor.unsupported()? };
     Ok(Review { mistakes, ahead, open, clash, complete })
 }

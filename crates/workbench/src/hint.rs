@@ -58,7 +58,7 @@ pub enum HintKind {
     Clash,
     /// There is a next step.
     Step,
-    /// Every cell has its right mark.
+    /// Every ● is found, and no mark is wrong.
     Complete,
     /// All that follows from the clues is on the board, yet cells are blank: there are several solutions.
     Exhausted,
@@ -215,7 +215,7 @@ impl HintView {
         }
         if seen.complete {
             self.hint = HintKind::Complete;
-            self.text = String::from("The board is full, and every mark is right.");
+            self.text = String::from("Everything is found, and every mark is right.");
             return Ok(());
         }
         let next = next_step(&problem, board, request.options(), stop)?;
@@ -333,5 +333,11 @@ mod tests {
         let read = read(&puzzle(&CLUES), &ReadRequest::default(), &Stop::never()).unwrap();
         let view = hint(&read, &full, HintLevel::Clue, ExplainRequest::default(), &Stop::never()).unwrap();
         assert_eq!((view.hint, view.marked, view.cells), (HintKind::Complete, 27, 27));
+        let ticks: Vec<_> =
+            (0..3).flat_map(|row| [(0, row, 1, row), (0, row, 2, row), (1, row, 2, row)]).collect();
+        let ticks: Vec<_> = ticks.into_iter().map(|(a, i, b, j)| (a, i, b, j, true)).collect();
+        let view = hinted(&ticks, HintLevel::Clue);
+        assert_eq!((view.hint, view.marked, view.ahead.len()), (HintKind::Complete, 9, 0));
+        assert_ne!(hinted(&ticks[1..], HintLevel::Clue).hint, HintKind::Complete);
     }
 }
