@@ -36,6 +36,10 @@ pub struct Difficulty {
 /// beyond them.
 const BANDS: [f64; 4] = [1.05, 1.2, 1.55, 2.0];
 
+/// Boards of at most so many cells, with the highest band that they can have: whoever is stuck on three categories of three
+/// items has only 36 arrangements to try.
+const SMALL: [(usize, u8); 2] = [(27, 3), (54, 4)];
+
 /// An explanation of this many steps is of the usual length; twice as many make it a little harder.
 const USUAL_STEPS: f64 = 35.0;
 /// How many points twice the length counts.
@@ -50,6 +54,10 @@ impl Difficulty {
         let hardest = (0..steps.len()).rev().max_by_key(|&place| profile[place]);
         let is_hard = |step: &&Step| step.clues.len() + step.rules.len() > 1;
         let points = points(steps);
+        let (categories, size) = (explanation.given.categories(), explanation.given.size());
+        let cells = size * size * categories * categories.saturating_sub(1) / 2;
+        let highest = SMALL.iter().find(|(most, _)| cells <= *most).map_or(5, |(_, band)| *band);
+        let band = 1 + BANDS.iter().filter(|&&begin| points >= begin).count() as u8;
         Difficulty {
             steps: steps.len(),
             clue_steps: steps.iter().filter(|step| !step.clues.is_empty()).count(),
@@ -62,7 +70,7 @@ impl Difficulty {
             most_facts: steps.iter().map(Step::facts_in_mind).max().unwrap_or(0),
             profile,
             points,
-            band: 1 + BANDS.iter().filter(|&&begin| points >= begin).count() as u8,
+            band: band.min(highest),
         }
     }
 }
@@ -90,5 +98,32 @@ fn of_step(step: &Step) -> f64 {
         StepKind::Grid => 4.0 + rules,
         StepKind::Clue => 2.0 + 0.25 * facts + 2.0 * rules,
         StepKind::SeveralClues => 12.0 + 0.25 * facts + 2.0 * rules,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cost::Cost;
+    use puzzle::{Fact, Grid, ItemId};
+
+    #[test]
+    fn a_small_board_is_never_very_hard() {
+        for (categories, size, band) in [(3, 3, 3), (2, 5, 3), (4, 3, 4), (3, 4, 4), (4, 4, 5)] {
+            let step = Step {
+                kind: StepKind::SeveralClues,
+                because: Vec::new(),
+                clues: vec![0, 1],
+                rules: Vec::new(),
+                therefore: Fact::new(ItemId::new(0, 0), ItemId::new(1, 0), true).into_iter().collect(),
+                cost: 210,
+                optimal: true,
+                nested: None,
+            };
+            let given = Grid::blank(categories, size);
+            let explanation =
+                Explanation { end: given.clone(), given, steps: vec![step], cost: Cost::Aij, work: 0 };
+            assert_eq!(Difficulty::of(&explanation).band, band, "{categories}×{size}");
+        }
     }
 }
