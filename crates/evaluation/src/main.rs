@@ -212,6 +212,9 @@ enum Command {
         /// How the puzzles of a single folder are split
         #[arg(long, value_enum, default_value_t)]
         split: logicia::Split,
+        /// How often they are split by chance (`--split random`)
+        #[arg(long, default_value_t = 20, value_name = "COUNT")]
+        times: u64,
         /// Learn by generalised iterative scaling, as the paper does, in place of L-BFGS
         #[arg(long)]
         gis: bool,
@@ -342,9 +345,9 @@ fn main() -> ExitCode {
             let difficulty = difficulty.map(|band| band..=band);
             generated::run(&generated::Plan { count, seed, sizes, sources, difficulty, twice, pairs })
         }
-        Command::Logicia { train, test, split, gis, potentials, curve, mistakes } => {
+        Command::Logicia { train, test, split, times, gis, potentials, curve, mistakes } => {
             let method = if gis { Method::Gis } else { Method::Lbfgs };
-            logicia::run(&logicia::Plan { train, test, split, method, potentials, curve, mistakes })
+            logicia::run(&logicia::Plan { train, test, split, times, method, potentials, curve, mistakes })
         }
         Command::Dump { output, size, seed } => write_dump(&output, size, seed),
     };

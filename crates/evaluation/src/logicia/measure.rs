@@ -8,8 +8,10 @@ use reading::learned::annotation::annotation;
 use reading::learned::entities::{Potentials, classify};
 use reading::learned::extracting::extract;
 use reading::learned::model::Model;
+use reading::learned::parser::Label;
 use reading::learned::reader::{LearnedReader, settle};
 use reading::learned::scene::{Class, Scene};
+use reading::learned::sentence::Sentence;
 use reading::learned::truth::Truth;
 use solving::engine::Stop;
 use solving::{Problem, Solver};
@@ -67,6 +69,8 @@ pub struct Twice {
 pub struct Figures {
     /// Constituents with the right class; what is not annotated is none.
     pub entities: Count,
+    /// The same of all words that the paper's graph has, most of which are plainly nothing.
+    pub words: Count,
     /// The same of the annotated ones alone.
     pub annotated_entities: Count,
     /// The same without names of items whose annotated class is not that of their own category.
@@ -103,6 +107,7 @@ impl Figures {
     /// The sum of two.
     pub fn plus(mut self, other: Figures) -> Figures {
         self.entities = self.entities.plus(other.entities);
+        self.words = self.words.plus(other.words);
         self.annotated_entities = self.annotated_entities.plus(other.annotated_entities);
         self.sound_entities = self.sound_entities.plus(other.sound_entities);
         self.slips += other.slips;
@@ -122,6 +127,30 @@ impl Figures {
         self.mistakes.add(other.mistakes);
         self.notes.extend(other.notes);
         self
+    }
+}
+
+/// The mean of several runs over the same puzzles, each figure rounded: as many puzzles as in one run, so that intervals are
+/// not narrower than they should be.
+pub fn mean(sum: &Figures, runs: usize) -> Figures {
+    let runs = runs.max(1);
+    let share = |count: Count| Count { right: (count.right + runs / 2) / runs, all: count.all / runs };
+    let both = |twice: Twice| Twice { annotated: share(twice.annotated), found: share(twice.found) };
+    Figures {
+        entities: share(sum.entities),
+        words: share(sum.words),
+        annotated_entities: share(sum.annotated_entities),
+        sound_entities: share(sum.sound_entities),
+        slips: sum.slips / runs,
+        binary: both(sum.binary),
+        chosen_binary: both(sum.chosen_binary),
+        unrelated: share(sum.unrelated),
+        complex: both(sum.complex),
+        meant_binary: both(sum.meant_binary),
+        meant_complex: both(sum.meant_complex),
+        solved: share(sum.solved),
+        unusable: sum.unusable / runs,
+        ..Figures::default()
     }
 }
 
@@ -189,6 +218,7 @@ fn entities(scene: &Scene<'_>, truth: &Truth, classes: &[Class], name: &str, fig
         let class = class.unwrap_or(Class::Null);
         let slip = is_slip(scene, place, class);
         figures.entities.add(class == *found);
+        figures.words.add(class == *found);
         if slip {
             figures.slips += 1;
         } else {
@@ -201,14 +231,34 @@ fn entities(scene: &Scene<'_>, truth: &Truth, classes: &[Class], name: &str, fig
             figures.notes.push(format!("{name}: “{word}” is {class:?}, taken for {found:?}{slip}"));
         }
     }
+    let unplaced = truth.annotated.iter().filter(|(place, _)| place.is_none()).count();
+    let others = passed_over(scene).saturating_sub(unplaced);
+    figures.words = figures.words.plus(Count { right: others, all: others });
     for (place, class) in &truth.annotated {
         let found = place.map_or(Class::Null, |place| classes[place]);
         figures.annotated_entities.add(found == *class);
         if place.is_none() {
             figures.entities.add(found == *class);
+            figures.words.add(found == *class);
             figures.sound_entities.add(found == *class);
         }
     }
+}
+
+/// The words that the paper's graph has a node for and ours has not: auxiliaries, pronouns, comparatives, adverbs. None of them is
+/// ever an entity. Its graph is one of collapsed dependencies, in which prepositions and conjunctions are edges; articles are left
+/// out too, for only then are there as many words as the paper counts.
+fn passed_over(scene: &Scene<'_>) -> usize {
+    let of = |clue: usize, sentence: &Sentence| {
+        let taken = |place: usize| {
+            let here = scene.constituents.iter().filter(|constituent| constituent.clue == clue);
+            here.into_iter().any(|constituent| constituent.head == place || constituent.number == Some(place))
+        };
+        let labels = sentence.tree.labels.iter().enumerate();
+        let folded = |label: Label| matches!(label, Label::Punct | Label::Case | Label::Cc | Label::Det);
+        labels.filter(|&(place, &label)| !folded(label) && !taken(place)).count()
+    };
+    scene.sentences.iter().enumerate().map(|(clue, sentence)| of(clue, sentence)).sum()
 }
 
 /// Whether a name of an item is annotated as something else than an instance of its category.

@@ -10,8 +10,11 @@ pub mod shipped;
 pub mod table;
 
 use crate::cpu_time::timed;
+use crate::random::Randomness;
 use measure::{Figures, measure};
 use puzzle::Puzzle;
+use rand::SeedableRng;
+use rand::seq::SliceRandom;
 use reading::learned::entities::Potentials;
 use reading::learned::maxent::Method;
 use reading::learned::training::train;
@@ -28,6 +31,8 @@ pub struct Plan {
     pub test: Option<PathBuf>,
     /// How the first is split.
     pub split: Split,
+    /// So many times it is split by chance, if it is.
+    pub times: u64,
     /// How weights are learned.
     pub method: Method,
     /// Where the potentials of entities come from.
@@ -46,26 +51,38 @@ pub enum Split {
     Alternate,
     /// The first half of the files' names, and the second
     First,
+    /// By chance, several times; the figures are summed up
+    Random,
 }
 
 /// Trains, measures and prints.
 pub fn run(plan: &Plan) -> Result<(), Box<dyn Error>> {
     let puzzles = puzzles_in(&plan.train)?;
     let mut all = Figures::default();
+    let times = if plan.split == Split::Random && plan.test.is_none() { plan.times.max(1) } else { 1 };
     if let Some(folder) = &plan.test {
         all = tested(plan, &puzzles, &puzzles_in(folder)?)?;
     } else {
         // As the paper, but both ways.
-        for half in 0..2 {
-            let (test, train) = halves(&puzzles, plan.split, half);
-            let figures = tested(plan, &train, &test)?;
-            println!("{}", table::table(&figures));
-            all = all.plus(figures);
+        for time in 0..times {
+            for half in 0..2 {
+                let (test, train) = halves(&puzzles, plan.split, time, half);
+                let figures = tested(plan, &train, &test)?;
+                if times == 1 {
+                    println!("{}", table::table(&figures));
+                }
+                all = all.plus(figures);
+            }
         }
         println!("both ways together:");
     }
-    println!("{}", table::table(&all));
-    println!("{}", table::details(&all));
+    if times > 1 {
+        println!("the mean of {times} splits:");
+        let mean = measure::mean(&all, usize::try_from(times)?);
+        println!("{}\n{}{}", table::table(&mean), table::unsolved(&all), table::letters(&mean));
+    } else {
+        println!("{}\n{}{}", table::table(&all), table::unsolved(&all), table::details(&all));
+    }
     if plan.mistakes {
         for note in &all.notes {
             println!("{note}");
@@ -77,11 +94,15 @@ pub fn run(plan: &Plan) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// One half of some puzzles, and the other.
-pub fn halves(puzzles: &[Puzzle], split: Split, half: usize) -> (Vec<Puzzle>, Vec<Puzzle>) {
+/// One half of some puzzles, and the other. `time` is the seed of a split by chance.
+pub fn halves(puzzles: &[Puzzle], split: Split, time: u64, half: usize) -> (Vec<Puzzle>, Vec<Puzzle>) {
+    let mut order: Vec<usize> = (0..puzzles.len()).collect();
+    if split == Split::Random {
+        order.shuffle(&mut Randomness::seed_from_u64(time));
+    }
     let of = |place: usize| match split {
         Split::Alternate => place % 2,
-        Split::First => usize::from(2 * place >= puzzles.len()),
+        Split::First | Split::Random => usize::from(2 * order[place] >= puzzles.len()),
     };
     let (one, other): (Vec<_>, Vec<_>) =
         puzzles.iter().enumerate().partition(|(place, _)| of(*place) == half);

@@ -21,7 +21,7 @@ pub fn relations(
 ) {
     let here: Vec<&TrueRelation> = truth.relations.iter().filter(|relation| relation.clue == clue).collect();
     let vocabulary = &model.vocabulary;
-    let rows = rows(scene, vocabulary, &here);
+    let rows = truth.rows(vocabulary, clue);
     let mut all_meant = true;
     for relation in &here {
         let arguments: Vec<usize> = relation.arguments.iter().copied().flatten().collect();
@@ -69,22 +69,11 @@ pub fn relations(
     if !own && truth.related.get(clue) == Some(&true) {
         for pair in &extracted.pairs {
             let (one, other) = (extracted.entities[pair.one], extracted.entities[pair.other]);
-            if truth.pair(vocabulary, one, other).is_none() {
+            if truth.meant_pair(vocabulary, &rows, one, other) == Some(vocabulary.none()) {
                 figures.unrelated.add(class_of(extracted, vocabulary, (one, other), false).is_none());
             }
         }
     }
-}
-
-/// Which constituents are one row, by the annotation: each has the number of the first of its row.
-fn rows(scene: &Scene<'_>, vocabulary: &Vocabulary, here: &[&TrueRelation]) -> Vec<usize> {
-    let mut rows: Vec<usize> = (0..scene.constituents.len()).collect();
-    for relation in here.iter().filter(|relation| is_same(vocabulary, relation.relation)) {
-        if let [Some(one), Some(other)] = &relation.arguments[..] {
-            join(&mut rows, *one, *other);
-        }
-    }
-    rows
 }
 
 fn join(rows: &mut [usize], one: usize, other: usize) {

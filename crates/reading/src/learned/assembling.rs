@@ -108,7 +108,7 @@ pub fn assemble(vocabulary: &Vocabulary, entities: &[Entity], pairs: &[Pair], cu
             break;
         }
     }
-    best.map_or_else(Vec::new, |best| best.found)
+    best.map_or_else(Vec::new, |best| said_once(vocabulary, best.found, &best.rows))
 }
 
 /// What is to be put together.
@@ -124,6 +124,7 @@ struct Attempt<'c> {
     worth: f64,
     start: Vec<&'c Found>,
     found: Vec<Found>,
+    rows: Vec<usize>,
     /// Names that are not used, and rows that nothing names.
     missing: Vec<usize>,
 }
@@ -150,8 +151,30 @@ fn attempt<'c>(
     let lost = MISSING * missing.len() as f64 + UNANSWERED * unanswered as f64;
     let worth = picture.found.iter().map(|found| found.sum).sum::<f64>() - lost;
     if best.as_ref().is_none_or(|known| worth > known.worth + 1e-9) {
-        *best = Some(Attempt { worth, start, found: picture.found, missing });
+        *best = Some(Attempt { worth, start, found: picture.found, rows: picture.rows, missing });
     }
+}
+
+/// Of several relations between the same rows, the likeliest. While a clue is put together all of them count, for all are evidence.
+fn said_once(vocabulary: &Vocabulary, found: Vec<Found>, rows: &[usize]) -> Vec<Found> {
+    let between = |said: &Found| {
+        let relation = &vocabulary.relations()[said.relation];
+        let arguments =
+            relation.arguments.iter().zip(&said.arguments).filter(|(argument, _)| !argument.amount);
+        let mut between: Vec<usize> =
+            arguments.filter_map(|(_, entity)| entity.map(|entity| rows[entity])).collect();
+        between.sort_unstable();
+        (!relation.is_same()).then_some(between)
+    };
+    let better = |one: &Found, other: &Found| one.gain > other.gain && between(one) == between(other);
+    let mut once: Vec<Found> = Vec::new();
+    for said in &found {
+        let known = once.iter().any(|known| between(known).is_some() && between(known) == between(said));
+        if between(said).is_none() || !known && !found.iter().any(|other| better(other, said)) {
+            once.push(said.clone());
+        }
+    }
+    once
 }
 
 /// What was taken so far.
@@ -430,6 +453,22 @@ mod tests {
         let pairs = [pair(&vocabulary, 0, 1, "sameTuple:1-2", 0.1)];
         assert_eq!(assemble(&vocabulary, &[Entity::default(); 2], &pairs, &[]), []);
         assert_eq!(assemble(&vocabulary, &[], &[], &[]), []);
+    }
+
+    #[test]
+    fn what_is_said_of_two_words_of_a_row_is_said_once() {
+        let vocabulary = Vocabulary::shipped();
+        // Ann paid more than Teri's client: of Teri and of her client.
+        let pairs = [
+            pair(&vocabulary, 0, 1, "greaterThan:1-2", 0.8),
+            pair(&vocabulary, 0, 2, "greaterThan:1-2", 0.9),
+            pair(&vocabulary, 1, 2, "sameTuple:1-2", 0.9),
+        ];
+        let found = assemble(&vocabulary, &[Entity::default(); 3], &pairs, &[]);
+        let compared: Vec<_> =
+            found.iter().filter(|it| !vocabulary.relations()[it.relation].is_same()).collect();
+        assert_eq!(compared.len(), 1);
+        assert_eq!(compared[0].arguments[..2], [Some(0), Some(2)]);
     }
 
     #[test]

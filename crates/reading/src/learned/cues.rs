@@ -23,6 +23,11 @@ impl Cue {
     }
 }
 
+/// Whether a word counts several.
+pub fn counts(word: &str) -> bool {
+    matches!(word, "two" | "three" | "four" | "five" | "six" | "seven" | "eight" | "nine" | "ten")
+}
+
 /// The words of a clue that a reading must answer for.
 pub fn cues(sentence: &Sentence) -> Vec<Cue> {
     let mut cues = Vec::new();
@@ -33,6 +38,8 @@ pub fn cues(sentence: &Sentence) -> Vec<Cue> {
             "different" => &["is not", "different("],
             "not" | "n't" | "neither" | "nor" | "never" => &["not", "different("],
             "of" | "between" if place == 0 && has("one") && has("other") => &["pairs("],
+            // “The four dogs are …” lists different ones.
+            text if place == 1 && counts(text) => &["different("],
             text if compares(text) => &["@"],
             // Words of logic that most vocabularies have no relation for: then the clue is beyond this reader.
             "odd" | "even" => &["odd(", "even("],

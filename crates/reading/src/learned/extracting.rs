@@ -6,6 +6,7 @@ use super::cues::cues;
 use super::model::Model;
 use super::pairs::{ClueFacts, features};
 use super::scene::{Class, Scene};
+use super::speaking::speak;
 use puzzle::ItemId;
 
 /// The relations of a clue.
@@ -71,6 +72,7 @@ pub fn extract(scene: &Scene<'_>, model: &Model, clue: usize, classes: &[Class])
     for relation in &mut found {
         turn(scene, model, clue, &entities, classes, relation);
     }
+    speak(scene, &model.entities, &model.vocabulary, &facts, &mut found);
     Extracted { entities, pairs, found }
 }
 

@@ -28,6 +28,7 @@ pub mod scene;
 pub mod sentence;
 mod shared;
 pub mod similarity;
+mod speaking;
 pub mod surroundings;
 pub mod training;
 pub mod translating;

@@ -6,6 +6,7 @@
 //! words of coordination (*either*, *of … one … the other*); where the two stand in the clue.
 
 use super::basis::{bases, compares, direction};
+use super::cues::counts;
 use super::hashing::Features;
 use super::parser::Label;
 use super::roles::{Role, Via, roles};
@@ -21,9 +22,13 @@ pub struct ClueFacts {
     counted: bool,
     compares: Option<usize>,
     denies: bool,
+    /// Whether a comparison says how much: an amount, a word such as “somewhat”, or nothing.
+    measure: &'static str,
     kind: &'static str,
-    entities: Vec<usize>,
-    roles: Vec<Role>,
+    /// The entities, by the numbers of their constituents.
+    pub(super) entities: Vec<usize>,
+    /// The part of each.
+    pub(super) roles: Vec<Role>,
 }
 
 impl ClueFacts {
@@ -40,7 +45,6 @@ impl ClueFacts {
         let basis = bases(scene, clue, amount, classes).first().map(|basis| basis.category.index());
         let words = scene.sentences.get(clue).map_or(&[][..], |sentence| sentence.words.as_slice());
         let at = |wanted: &[&str]| words.iter().position(|word| wanted.contains(&word.text.as_str()));
-        let counts = ["two", "three", "four", "five", "six", "seven", "eight"];
         let compares = words.iter().position(|word| word.items.is_empty() && compares(&word.text));
         let kind = if words.first().is_some_and(|word| matches!(word.text.as_str(), "of" | "between")) {
             "of"
@@ -48,7 +52,7 @@ impl ClueFacts {
             "either"
         } else if at(&["different"]).is_some() {
             "different"
-        } else if words.get(1).is_some_and(|word| counts.contains(&word.text.as_str())) {
+        } else if words.get(1).is_some_and(|word| counts(&word.text)) {
             "counted"
         } else if compares.is_some() {
             "compared"
@@ -57,15 +61,26 @@ impl ClueFacts {
         } else {
             "plain"
         };
+        let said = |wanted: &dyn Fn(usize) -> bool| scene.in_clue(clue).into_iter().any(wanted);
+        let measure = if said(&|place| {
+            scene.constituents[place].number.is_some() && scene.constituents[place].items.is_empty()
+        }) {
+            "amount"
+        } else if said(&|place| matches!(scene.constituents[place].lemma.as_str(), "sometime" | "somewhat")) {
+            "vague"
+        } else {
+            "none"
+        };
         ClueFacts {
             kind,
+            measure,
             roles: roles(scene, clue, entities, classes),
             entities: entities.to_vec(),
             basis,
             opens_with_of: words.first().is_some_and(|word| matches!(word.text.as_str(), "of" | "between")),
             either: at(&["either"]),
             different: at(&["different"]).is_some(),
-            counted: words.get(1).is_some_and(|word| counts.contains(&word.text.as_str())),
+            counted: words.get(1).is_some_and(|word| counts(&word.text)),
             compares,
             denies: at(&["not", "n't", "neither", "nor", "never", "no"]).is_some(),
         }
@@ -176,6 +191,7 @@ pub fn features(
         features.add(&["+of", "comma", phase(comma), left, right]);
     }
     if facts.different || facts.counted {
+        features.add(&["+many", yes(facts.different), yes(facts.counted)]);
         features.add(&["+many", yes(facts.different), left, right]);
         features.add(&["+many", yes(facts.different), yes(facts.counted), &labels]);
     }
@@ -197,18 +213,15 @@ pub fn features(
         features.add(&["+way", way, compared, left, right, "amount", yes(amount), yes(measured)]);
     }
     if let Some(compares) = facts.compares {
-        // Whether something says how much, and what sort of thing it is.
-        let measure = facts.entities.iter().find_map(|&place| {
-            let sort = sort(scene, place, Class::Null);
-            matches!(sort, "amount" | "vague").then_some(sort)
-        });
-        let measure = measure.unwrap_or("none");
+        let measure = facts.measure;
         let before = first.head < compares && compares < second.head;
+        features.add(&["+measure", measure]);
         features.add(&["+measure", measure, left, right]);
         features.add(&["+measure", measure, yes(before), left, right]);
         if let Some(category) = facts.basis {
             let way = direction(scene, first.clue, category, first.head, second.head + 1);
             let way = way.map_or("none", |(_, sign)| if sign > 0 { "more" } else { "less" });
+            features.add(&["+measure", measure, way]);
             features.add(&["+measure", measure, way, left, right]);
         }
     }
@@ -235,9 +248,22 @@ pub fn features(
         } else {
             "apart"
         };
+        // Lists of rows are rare, and all alike: their kind decides.
+        if facts.different || facts.counted {
+            for name in ["+many 1", "+many 2", "+many 3"] {
+                features.add(&[
+                    name,
+                    facts.kind,
+                    kind(one.1),
+                    kind(other.1),
+                    yes(hosts == "hosts" || hosts == "hosted"),
+                ]);
+            }
+        }
         let number = |role: Role| *["0", "1", "2", "3", "4"].get(role.phrase).unwrap_or(&"5");
         features.add(&["+hosts", hosts, via(first_role), via(second_role)]);
         features.add(&["+hosts", hosts, via(first_role), via(second_role), left, right]);
+        features.add(&["+hosts", hosts, facts.kind]);
         features.add(&["+hosts", hosts, facts.kind, left, right]);
         features.add(&["+hosts", hosts, facts.kind, "matched", yes(one.1 == other.1)]);
         features.add(&["+hosts", hosts, facts.kind, via(first_role), via(second_role)]);

@@ -12,6 +12,7 @@ use super::model::{EntityModel, Model, PairModel, UNIT};
 use super::own_annotation::truth_of_formulas;
 use super::pairs::{ClueFacts, features as pair_features};
 use super::scene::{Class, Scene};
+use super::speaking::features as speaker_features;
 use super::truth::Truth;
 use super::vocabulary::Vocabulary;
 use puzzle::Puzzle;
@@ -43,6 +44,7 @@ pub fn train(puzzles: &[Puzzle], vocabulary: &Vocabulary, method: Method) -> Res
     let mut report = Report::default();
     let mut nodes = Numbered::default();
     let mut pairs = Numbered::default();
+    let mut speakers = Numbered::default();
     let mut counts: BTreeMap<String, (f32, f32)> = BTreeMap::new();
     for puzzle in puzzles {
         let scene = Scene::new(puzzle);
@@ -60,7 +62,7 @@ pub fn train(puzzles: &[Puzzle], vocabulary: &Vocabulary, method: Method) -> Res
         if slips * 3 < named.max(1) {
             learn_entities(&scene, &truth, &mut nodes, &mut counts);
         }
-        learn_pairs(&scene, &truth, vocabulary, &mut pairs);
+        learn_pairs(&scene, &truth, vocabulary, &mut pairs, &mut speakers);
     }
     report.entities = nodes.instances.len();
     report.pairs = pairs.instances.len();
@@ -70,8 +72,13 @@ pub fn train(puzzles: &[Puzzle], vocabulary: &Vocabulary, method: Method) -> Res
 
     pairs.prune();
     let weights = learn(&nodes.instances, method, VARIANCE_OF_ENTITIES);
-    let weights = nodes.names.iter().map(|(&name, &number)| (name, weights[number as usize] as f32));
-    let weights: BTreeMap<u64, f32> = weights.filter(|(_, weight)| weight.abs() > 1e-3).collect();
+    let speaking = learn(&speakers.instances, method, VARIANCE_OF_ENTITIES);
+    let named = |numbered: &Numbered, weights: &[f64]| -> Vec<(u64, f32)> {
+        let named = numbered.names.iter().map(|(&name, &number)| (name, weights[number as usize] as f32));
+        named.filter(|(_, weight)| weight.abs() > 1e-3).collect()
+    };
+    let weights: BTreeMap<u64, f32> =
+        named(&nodes, &weights).into_iter().chain(named(&speakers, &speaking)).collect();
     let equal = counts.into_iter().map(|(label, (equal, all))| (label, (equal + 1.0) / (all + 2.0)));
     let entities = EntityModel { weights, equal: equal.collect() };
     let classes = vocabulary.none() + 1;
@@ -198,21 +205,58 @@ fn learn_entities(
     }
 }
 
-fn learn_pairs(scene: &Scene<'_>, truth: &Truth, vocabulary: &Vocabulary, pairs: &mut Numbered) {
+fn learn_pairs(
+    scene: &Scene<'_>,
+    truth: &Truth,
+    vocabulary: &Vocabulary,
+    pairs: &mut Numbered,
+    speakers: &mut Numbered,
+) {
     let classes: Vec<Class> = truth.classes.iter().map(|class| class.unwrap_or(Class::Null)).collect();
     for clue in 0..scene.sentences.len() {
         if !truth.related.get(clue).copied().unwrap_or(false) {
             continue;
         }
         let inside = entities(scene, clue, &classes);
+        let rows = truth.rows(vocabulary, clue);
         let facts = ClueFacts::of(scene, clue, &inside, &classes);
+        learn_speakers(scene, truth, vocabulary, (clue, &rows), &facts, speakers);
         for (at, &other) in inside.iter().enumerate() {
             for &one in &inside[..at] {
-                let right = truth.pair(vocabulary, one, other).unwrap_or(vocabulary.none());
+                let Some(right) = truth.meant_pair(vocabulary, &rows, one, other) else { continue };
                 let features = pair_features(scene, &facts, (one, classes[one]), (other, classes[other]));
                 let features = pairs.numbers(&features);
                 let options = Options::Classes { features, classes: vocabulary.none() as u32 + 1 };
                 pairs.instances.push(Instance { options, right });
+            }
+        }
+    }
+}
+
+/// Which word of a row the annotator took, wherever there are several.
+fn learn_speakers(
+    scene: &Scene<'_>,
+    truth: &Truth,
+    vocabulary: &Vocabulary,
+    (clue, rows): (usize, &[usize]),
+    facts: &ClueFacts,
+    speakers: &mut Numbered,
+) {
+    let inside = &facts.entities;
+    for relation in truth.relations.iter().filter(|relation| relation.clue == clue) {
+        let Some(of) = vocabulary.relations().get(relation.relation).filter(|of| !of.is_same()) else {
+            continue;
+        };
+        for (at, argument) in relation.arguments.iter().enumerate() {
+            let row = of.arguments.get(at).is_some_and(|argument| !argument.amount);
+            let Some(argument) = argument.filter(|_| row) else { continue };
+            let words: Vec<usize> =
+                (0..inside.len()).filter(|&word| rows[inside[word]] == rows[argument]).collect();
+            let Some(right) = words.iter().position(|&word| inside[word] == argument) else { continue };
+            if words.len() > 1 {
+                let features = |&word| speakers.numbers(&speaker_features(scene, facts, of, at, word));
+                let options = Options::Own(words.iter().map(features).collect());
+                speakers.instances.push(Instance { options, right });
             }
         }
     }

@@ -2,7 +2,7 @@
 
 use super::annotation::Annotation;
 use super::scene::{Class, Scene};
-use super::vocabulary::Vocabulary;
+use super::vocabulary::{Relation, Vocabulary};
 
 /// A relation that holds, by the numbers of constituents.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -91,6 +91,49 @@ impl Truth {
         })
     }
 
+    /// For every constituent the first one of its row, by the relations of a clue.
+    pub fn rows(&self, vocabulary: &Vocabulary, clue: usize) -> Vec<usize> {
+        let mut rows: Vec<usize> = (0..self.classes.len()).collect();
+        for relation in self.relations.iter().filter(|relation| relation.clue == clue) {
+            let same = vocabulary.relations().get(relation.relation).is_some_and(Relation::is_same);
+            if let ([Some(one), Some(other)], true) = (&relation.arguments[..], same) {
+                let (from, to) = (rows[*one].max(rows[*other]), rows[*one].min(rows[*other]));
+                rows.iter_mut().filter(|row| **row == from).for_each(|row| *row = to);
+            }
+        }
+        rows
+    }
+
+    /// The class of a pair of constituents, the first of which stands first, with what follows from the annotation: what is
+    /// said of one word of a row holds of its other words. `None` where nothing is to be learned: that two words are one row
+    /// follows from a third, or a relation follows in another order than that of the text.
+    pub fn meant_pair(
+        &self,
+        vocabulary: &Vocabulary,
+        rows: &[usize],
+        one: usize,
+        other: usize,
+    ) -> Option<usize> {
+        if let Some(said) = self.pair(vocabulary, one, other) {
+            return Some(said);
+        }
+        let (first, second) = (rows[one], rows[other]);
+        if first == second {
+            return None;
+        }
+        for relation in &self.relations {
+            let of_row = |row: usize| {
+                relation.arguments.iter().position(|place| place.is_some_and(|place| rows[place] == row))
+            };
+            let (Some(at), Some(then)) = (of_row(first), of_row(second)) else { continue };
+            if vocabulary.relations().get(relation.relation).is_some_and(|of| !of.is_same()) {
+                let in_order = relation.arguments[at] < relation.arguments[then];
+                return vocabulary.class(relation.relation, at, then).filter(|_| in_order);
+            }
+        }
+        Some(vocabulary.none())
+    }
+
     /// How many names of items are annotated as something else, of how many: slips of the annotator.
     pub fn slips(&self, scene: &Scene<'_>) -> (usize, usize) {
         let (mut slips, mut all) = (0, 0);
@@ -129,5 +172,34 @@ impl TrueRelation {
             self.arguments.swap(0, 1);
             self.relation = opposite;
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_said_of_one_word_of_a_row_holds_of_the_others() {
+        let vocabulary = Vocabulary::shipped();
+        let relation = |name: &str, arguments: &[usize]| TrueRelation {
+            clue: 0,
+            relation: vocabulary.find(name).expect("it is shipped"),
+            arguments: arguments.iter().copied().map(Some).collect(),
+        };
+        // “Ann paid 3 dollars more than Teri's client”: Ann 0, dollars 1, Teri 2, client 3; 4 is another word.
+        let truth = Truth {
+            classes: vec![None; 5],
+            relations: vec![relation("sameTuple", &[2, 3]), relation("posDiff", &[0, 3, 1])],
+            ..Truth::default()
+        };
+        let rows = truth.rows(&vocabulary, 0);
+        assert_eq!(rows, [0, 1, 2, 2, 4]);
+        let meant = |one, other| truth.meant_pair(&vocabulary, &rows, one, other);
+        assert_eq!(truth.pair(&vocabulary, 0, 2), None);
+        assert_eq!(meant(0, 2), truth.pair(&vocabulary, 0, 3));
+        assert_eq!(meant(1, 2), truth.pair(&vocabulary, 1, 3));
+        assert_eq!(meant(2, 3), truth.pair(&vocabulary, 2, 3));
+        assert_eq!(meant(0, 4), Some(vocabulary.none()));
     }
 }
