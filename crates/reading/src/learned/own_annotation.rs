@@ -16,6 +16,7 @@ pub fn truth_of_formulas(puzzle: &Puzzle, scene: &Scene<'_>, vocabulary: &Vocabu
     let mut truth = Truth {
         classes: vec![None; scene.constituents.len()],
         related: vec![false; scene.sentences.len()],
+        told_of_heads: true,
         ..Truth::default()
     };
     for (clue, said) in puzzle.clues.iter().enumerate() {

@@ -26,6 +26,9 @@ pub struct Truth {
     pub relations: Vec<TrueRelation>,
     /// For every clue whether its relations were annotated.
     pub related: Vec<bool>,
+    /// Whether relations are always told of the head of a phrase, so that it means something if another word has none.
+    /// Annotations made from formulas are; people take now one word, now another.
+    pub told_of_heads: bool,
     /// Relations that cannot be used: they name words that are no entities, or a relation that is not known.
     pub unusable: usize,
 }
@@ -116,6 +119,9 @@ impl Truth {
     ) -> Option<usize> {
         if let Some(said) = self.pair(vocabulary, one, other) {
             return Some(said);
+        }
+        if self.told_of_heads {
+            return Some(vocabulary.none());
         }
         let (first, second) = (rows[one], rows[other]);
         if first == second {
