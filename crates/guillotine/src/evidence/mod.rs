@@ -10,6 +10,7 @@ pub mod gathering;
 pub mod model;
 pub mod past_games;
 pub mod player;
+pub mod scoring;
 pub mod training;
 
 pub use clues::{ClueError, Clues, MOST_CLUES};
