@@ -60,12 +60,18 @@ pub fn logit(share: f32) -> f32 {
 impl Default for Model {
     /// Nothing learned: a link is worth what its pattern and its lift are worth to begin with.
     fn default() -> Self {
-        let names = Pattern::ALL.iter().flat_map(|pattern| {
-            ["start", "slope"].map(|part| format!("*/{}/{part}", pattern.name()))
-        });
+        let names = Pattern::ALL
+            .iter()
+            .flat_map(|pattern| ["start", "slope"].map(|part| format!("*/{}/{part}", pattern.name())));
         let names = names.chain(["zipf".to_owned(), "other_form".to_owned()]);
         let weights = names.map(|name| (name.clone(), first_weight(&name))).collect();
-        Self { schema: VERSION, games: 0, weights, calibration: Calibration::default(), few_clues: Vec::new() }
+        Self {
+            schema: VERSION,
+            games: 0,
+            weights,
+            calibration: Calibration::default(),
+            few_clues: Vec::new(),
+        }
     }
 }
 

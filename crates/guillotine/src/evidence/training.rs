@@ -42,10 +42,7 @@ pub struct Prepared {
 
 /// Looks up the candidates of games once, so that weights can be learned and tried many times.
 pub fn prepare(knowledge: &Knowledge<'_>, games: &[Game], without: &[usize]) -> Vec<Prepared> {
-    games
-        .iter()
-        .map(|game| prepare_one(knowledge, game, without).unwrap_or_else(|| nothing(game)))
-        .collect()
+    games.iter().map(|game| prepare_one(knowledge, game, without).unwrap_or_else(|| nothing(game))).collect()
 }
 
 fn nothing(game: &Game) -> Prepared {
