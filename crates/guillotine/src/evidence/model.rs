@@ -131,3 +131,26 @@ impl Model {
         self
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn weights_of_an_older_form_are_refused_with_a_way_out() {
+        let model = Model::default();
+        assert_eq!(Model::parse(&model.to_json()).unwrap(), model);
+        let older = Model { schema: 1, ..model };
+        let message = Model::parse(&older.to_json()).unwrap_err();
+        assert!(message.contains("version 1") && message.contains("knowledge train"), "{message}");
+    }
+
+    #[test]
+    fn a_source_that_was_never_met_gets_the_average_of_its_pattern() {
+        let named = |name: &str, weight: f32| (name.to_owned(), weight);
+        let weights = [named("books/after/start", 1.0), named("web/after/start", 3.0)];
+        let model = Model { weights: weights.into_iter().collect(), ..Model::default() }.with_averages();
+        assert!((model.weights["*/after/start"] - 2.0).abs() < 1e-6);
+        assert!(first_weight("mine/after/start") > first_weight("mine/describes/start"));
+    }
+}
