@@ -11,7 +11,7 @@ use crate::evidence::features::{FeatureSet, Linked, Numbers};
 const MOST: f32 = 12.0;
 
 /// The odds that a link explains its clue.
-fn odds(link: &Linked, weights: &[f32]) -> f32 {
+fn odds(link: Linked, weights: &[f32]) -> f32 {
     let at = FeatureSet::of_channel(link.channel);
     let Some(&[start, slope]) = weights.get(at..at + 2).and_then(|pair| pair.first_chunk::<2>()) else {
         return 0.0;
@@ -24,7 +24,7 @@ fn odds(link: &Linked, weights: &[f32]) -> f32 {
 pub fn score(numbers: &Numbers, weights: &[f32]) -> f32 {
     let whole: f32 = numbers.whole.iter().zip(weights).map(|(number, weight)| number * weight).sum();
     let clues = numbers.links.chunk_by(|a, b| a.clue == b.clue);
-    whole + clues.map(|links| links.iter().map(|link| odds(link, weights)).sum::<f32>().ln_1p()).sum::<f32>()
+    whole + clues.map(|links| links.iter().map(|link| odds(*link, weights)).sum::<f32>().ln_1p()).sum::<f32>()
 }
 
 /// Adds to `gradient` how the score changes with each weight, `share` times.
@@ -33,9 +33,9 @@ pub fn add_gradient(numbers: &Numbers, weights: &[f32], share: f32, gradient: &m
         *slot += share * number;
     }
     for links in numbers.links.chunk_by(|a, b| a.clue == b.clue) {
-        let all: f32 = links.iter().map(|link| odds(link, weights)).sum();
+        let all: f32 = links.iter().map(|link| odds(*link, weights)).sum();
         for link in links {
-            let part = share * odds(link, weights) / (1.0 + all);
+            let part = share * odds(*link, weights) / (1.0 + all);
             let at = FeatureSet::of_channel(link.channel);
             if let Some([start, slope]) = gradient.get_mut(at..at + 2) {
                 *start += part;
