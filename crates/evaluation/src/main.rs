@@ -3,13 +3,15 @@
 use clap::{Parser, Subcommand};
 use evaluation::clingo::Clingo;
 use evaluation::{
-    agree, dump, explanations, exports, fi2pop, generated, logicia, ottho, page, published, speed, tables,
+    agree, dump, explanations, exports, fi2pop, generated, logicia, ottho, page, published, random, speed,
+    tables,
 };
 use explaining::{Cost, Options};
 use guillotine::association::Knowledge;
 use guillotine::sources::games::parse_games;
 use guillotine::words::Language;
 use puzzle::{Category, Formula};
+use rand::seq::SliceRandom;
 use reading::learned::entities::Potentials;
 use reading::learned::maxent::Method;
 use std::error::Error;
@@ -151,6 +153,9 @@ enum Command {
         /// Into how many parts the games are split; each is answered with weights learned from the others
         #[arg(long, default_value_t = 5)]
         folds: usize,
+        /// Put the games into another order first, so that other games share a fold; each number gives an order of its own
+        #[arg(long, value_name = "SEED")]
+        shuffle: Option<u64>,
         /// Also with the games of the other folds as a source
         #[arg(long)]
         past_games: bool,
@@ -323,6 +328,7 @@ fn main() -> ExitCode {
             lang,
             knowledge,
             folds,
+            shuffle,
             past_games,
             evidence_only,
             sources,
@@ -330,7 +336,7 @@ fn main() -> ExitCode {
             plot,
         } => {
             let plan = ottho::Plan { folds, past_games, ottho: !evidence_only, sources, confidence };
-            play_guillotine(&games, &lang, knowledge.as_deref(), plan, plot.as_deref())
+            play_guillotine(&games, shuffle, &lang, knowledge.as_deref(), plan, plot.as_deref())
         }
         Command::Load(options) => page::load::run(&options),
         Command::Faults(options) => page::faults::run(&options),
@@ -362,13 +368,17 @@ fn main() -> ExitCode {
 
 fn play_guillotine(
     games: &Path,
+    shuffle: Option<u64>,
     lang: &str,
     knowledge: Option<&Path>,
     plan: ottho::Plan,
     plot: Option<&Path>,
 ) -> Result<(), Box<dyn Error>> {
     let language = Language::from_code(lang).ok_or("the languages are en and it")?;
-    let games = parse_games(&std::fs::read_to_string(games)?)?;
+    let mut games = parse_games(&std::fs::read_to_string(games)?)?;
+    if let Some(seed) = shuffle {
+        games.shuffle(&mut random::seeded(seed));
+    }
     let own = knowledge.map(std::fs::read).transpose()?;
     let bytes = own.as_deref().unwrap_or_else(|| guillotine::shipped::knowledge(language));
     let by_source = ottho::run(&Knowledge::open(bytes)?, &games, plan)?;

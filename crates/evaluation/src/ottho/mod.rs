@@ -13,6 +13,7 @@ use guillotine::evidence::{Model, Player, Training, past_games};
 use guillotine::ottho::tables::Tables;
 use guillotine::ottho::{KnowledgeMatrix, Listed, Settings, candidates};
 use guillotine::sources::games::Game;
+use guillotine::words::normal;
 use std::error::Error;
 use std::fmt::Write;
 use std::time::Instant;
@@ -58,13 +59,16 @@ pub fn run(
     let time = start.elapsed().as_secs_f64() * 1e3 / games.len().max(1) as f64;
     row("evidence, nothing learned", &results);
     let learned = format!("evidence, learned ({} folds)", plan.folds);
-    row(&learned, &cross_validate(knowledge, games, plan.folds, &training, &[]));
+    let alone = cross_validate(knowledge, games, plan.folds, &training, &[]);
+    row(&learned, &alone);
+    let mut gain = String::new();
     if plan.past_games {
-        let results = past_games::cross_validate(knowledge, games, plan.folds, &training)?;
-        row(&format!("{learned}, past games known"), &results);
+        let known = past_games::cross_validate(knowledge, games, plan.folds, &training)?;
+        row(&format!("{learned}, past games known"), &known);
+        gain = what_past_games_bring(games, &alone, &known);
     }
     let tables = if plan.ottho { spread(knowledge, games) } else { String::new() };
-    println!("\nevidence: {time:.1} ms a game\n{tables}");
+    println!("\n{gain}evidence: {time:.1} ms a game\n{tables}");
     if plan.confidence {
         confidence::print(knowledge, games, plan.folds, &training);
     }
@@ -77,6 +81,19 @@ pub fn run(
         println!("{}", figures.row(name));
     }
     Ok(Some(by_source))
+}
+
+/// How many games are won and lost by knowing past games, in a sentence of a line.
+fn what_past_games_bring(games: &[Game], alone: &[Ranked], known: &[Ranked]) -> String {
+    let (mut won, mut lost) = (0_usize, 0_usize);
+    for (game, (alone, known)) in games.iter().zip(alone.iter().zip(known)) {
+        let solution = normal(&game.solution);
+        let right = |ranked: &Ranked| ranked.0.first() == Some(&solution);
+        won += usize::from(right(known) && !right(alone));
+        lost += usize::from(right(alone) && !right(known));
+    }
+    let points = 100.0 * (won as f64 - lost as f64) / games.len().max(1) as f64;
+    format!("past games: {points:+.1} points first; {won} games won, {lost} lost\n")
 }
 
 /// The figures of OTTHO, printed as rows, and the paper's tables.
@@ -158,6 +175,18 @@ pub fn plot(by_source: &BySource) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_is_won_and_lost_is_counted_by_game() {
+        let game =
+            |solution: &str| Game { id: String::new(), clues: Vec::new(), solution: solution.to_owned() };
+        let first = |word: &str| (vec![word.to_owned()], 1.0);
+        let games = ["Pie", "bean", "coat", "brush"].map(game);
+        let alone = ["tart", "bean", "coat", "comb"].map(first);
+        let known = ["pie", "bean", "hat", "brush"].map(first);
+        let line = what_past_games_bring(&games, &alone, &known);
+        assert_eq!(line, "past games: +25.0 points first; 2 games won, 1 lost\n");
+    }
 
     #[test]
     fn the_plot_shows_every_source_the_most_useful_first() {

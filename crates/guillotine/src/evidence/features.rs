@@ -1,15 +1,14 @@
 //! What is known about a candidate, as numbers that weights can be learned for.
 //!
-//! For each channel three: for how many clues it has a link, the sum of the lifts, the sum of the logarithms of the
-//! weights. Then some about the candidate as a whole.
+//! Some are about the candidate as a whole; the others are its links, at most one for each clue and channel. What they
+//! are worth together is told in [`scoring`](crate::evidence::scoring).
 
-use crate::association::Knowledge;
+use crate::association::{Family, Knowledge, Pattern};
 use crate::evidence::gathering::{FLOOR, Gathered, worth};
 use crate::inflection::plainer_forms;
 
 /// Numbers about the candidate as a whole.
-const WHOLE: [&str; 13] = [
-    "rough",
+pub const WHOLE: [&str; 12] = [
     "missing",
     "missing_twice",
     "weakest",
@@ -23,28 +22,47 @@ const WHOLE: [&str; 13] = [
     "agreeing",
     "inflected",
 ];
-/// Numbers for each channel.
-const PER_CHANNEL: [&str; 3] = ["present", "lift", "weight"];
+/// What a link loses that was found through another form of the clue, or through a part of it.
+const OTHER_FORM: &str = "other_form";
+/// The weights of each channel: what a link is worth by itself, and what its lift adds.
+const PER_CHANNEL: [&str; 2] = ["start", "slope"];
 
-/// Features by number, without those that are nought.
-pub type Sparse = Vec<(u16, f32)>;
-
-/// The weighted sum of features.
-pub fn weighted(row: &Sparse, weights: &[f32]) -> f32 {
-    row.iter().map(|&(at, value)| weights.get(usize::from(at)).map_or(0.0, |weight| weight * value)).sum()
+/// A link of a candidate, as numbers.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Linked {
+    /// Index of the clue.
+    pub clue: u8,
+    /// Index of the channel.
+    pub channel: u8,
+    /// Was it found through another form of the clue?
+    pub other_form: bool,
+    /// The logarithm of the lift, kept within bounds.
+    pub lift: f32,
 }
 
-/// Names and number of the features for a knowledge file.
+/// A candidate as numbers.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Numbers {
+    /// About the candidate as a whole, by the names of [`WHOLE`].
+    pub whole: [f32; WHOLE.len()],
+    /// The links, clue by clue.
+    pub links: Vec<Linked>,
+}
+
+/// The names of the weights for a knowledge file, and where they stand.
 #[derive(Debug, Clone)]
 pub struct FeatureSet {
-    channels: usize,
     names: Vec<String>,
 }
 
 impl FeatureSet {
-    /// The features that candidates from this file have.
+    /// Where the weight of another form stands.
+    pub const OTHER_FORM_AT: usize = WHOLE.len();
+
+    /// The weights that candidates from this file need.
     pub fn of(knowledge: &Knowledge<'_>) -> Self {
         let mut names: Vec<String> = WHOLE.iter().map(|&name| name.to_owned()).collect();
+        names.push(OTHER_FORM.to_owned());
         for channel in &knowledge.meta().channels {
             let source = knowledge
                 .meta()
@@ -55,26 +73,31 @@ impl FeatureSet {
             names
                 .extend(PER_CHANNEL.iter().map(|part| format!("{source}/{}/{part}", channel.pattern.name())));
         }
-        Self { channels: knowledge.meta().channels.len(), names }
+        Self { names }
     }
 
-    /// The names, in the order of the numbers.
+    /// The names, in the order of the weights.
     pub fn names(&self) -> &[String] {
         &self.names
     }
 
+    /// Where the two weights of a channel begin.
+    pub fn of_channel(channel: u8) -> usize {
+        Self::OTHER_FORM_AT + 1 + usize::from(channel) * PER_CHANNEL.len()
+    }
+
     /// The numbers of a candidate for `clues` clues.
-    pub fn numbers(&self, knowledge: &Knowledge<'_>, candidate: &Gathered, clues: usize) -> Vec<f32> {
-        let mut numbers = vec![0.0; WHOLE.len() + self.channels * PER_CHANNEL.len()];
+    pub fn numbers(knowledge: &Knowledge<'_>, candidate: &Gathered, clues: usize) -> Numbers {
         // For each clue and channel the best link, whichever form it came through.
         let mut best = vec![FLOOR; clues];
         let mut tight = vec![f32::NAN; clues];
         let mut sources = vec![0_u32; clues];
-        let mut seen: Vec<(usize, u8)> = Vec::with_capacity(candidate.links.len());
+        let mut kept: Vec<Linked> = Vec::with_capacity(candidate.links.len());
         let mut links: Vec<_> = candidate.links.iter().collect();
         links.sort_by(|a, b| (b.lift + 2.0 * b.loss).total_cmp(&(a.lift + 2.0 * a.loss)));
         for found in links {
             let Some(channel) = knowledge.channel(&found.link) else { continue };
+            let Ok(clue) = u8::try_from(found.clue) else { continue };
             if let Some(value) = best.get_mut(found.clue) {
                 *value = value.max(worth(channel.pattern, found.lift, found.loss));
             }
@@ -84,25 +107,18 @@ impl FeatureSet {
             {
                 *value = value.max(lift);
             }
-            if seen.contains(&(found.clue, found.link.channel)) {
+            if kept.iter().any(|other| other.clue == clue && other.channel == found.link.channel) {
                 continue;
             }
-            seen.push((found.clue, found.link.channel));
+            kept.push(Linked { clue, channel: found.link.channel, other_form: found.loss < 0.0, lift });
             if let Some(count) = sources.get_mut(found.clue) {
                 *count += 1;
             }
-            let at = WHOLE.len() + usize::from(found.link.channel) * PER_CHANNEL.len();
-            let share = if found.loss < 0.0 { 0.5 } else { 1.0 };
-            if let Some([present, lifts, weights]) = numbers.get_mut(at..at + 3) {
-                *present += share;
-                *lifts += share * lift.max(0.0);
-                *weights += share * (found.link.weight().ln()).clamp(-5.0, 12.0) * 0.3;
-            }
         }
+        kept.sort_by_key(|link| (link.clue, link.channel));
         let zipf = knowledge.zipf(candidate.term);
         let missing = best.iter().filter(|value| **value <= FLOOR).count() as f32;
         let whole = [
-            best.iter().sum::<f32>(),
             missing,
             (missing - 1.0).max(0.0),
             best.iter().copied().fold(f32::INFINITY, f32::min),
@@ -116,21 +132,7 @@ impl FeatureSet {
             sources.iter().map(|&count| (count as f32 + 1.0).ln()).sum(),
             f32::from(is_inflected(knowledge, &candidate.word, zipf)),
         ];
-        for (number, value) in numbers.iter_mut().zip(whole) {
-            *number = value;
-        }
-        numbers
-    }
-
-    /// The same numbers without those that are nought.
-    pub fn sparse(&self, knowledge: &Knowledge<'_>, candidate: &Gathered, clues: usize) -> Sparse {
-        let numbers = self.numbers(knowledge, candidate, clues);
-        numbers
-            .iter()
-            .enumerate()
-            .filter(|(_, value)| **value != 0.0)
-            .map(|(at, value)| (at as u16, *value))
-            .collect()
+        Numbers { whole, links: kept }
     }
 
     /// Which pattern a channel's features belong to, by the name of the feature.
@@ -147,11 +149,24 @@ fn is_inflected(knowledge: &Knowledge<'_>, word: &str, zipf: f32) -> bool {
         .any(|form| knowledge.zipf(form) > zipf)
 }
 
-/// The weights to begin with: the rough score and the prior of the first ranking.
+/// The weights to begin with.
 pub fn first_weight(name: &str) -> f32 {
-    match name {
-        "rough" => 1.0,
-        "zipf" => 0.6,
+    let pattern = |start: &str| Pattern::ALL.into_iter().find(|pattern| pattern.name() == start);
+    match name.rsplit('/').collect::<Vec<_>>().as_slice() {
+        ["zipf"] => 0.6,
+        [OTHER_FORM] => -0.8,
+        ["start", name, ..] => pattern(name).map_or(0.0, first_start),
+        ["slope", ..] => 0.4,
         _ => 0.0,
+    }
+}
+
+/// What a link is worth by its pattern alone, before anything is learned. A clue that is not linked is worth 0.
+fn first_start(pattern: Pattern) -> f32 {
+    match pattern.family() {
+        Family::Game => 2.0,
+        Family::Meaning => -0.5,
+        Family::Expression | Family::Collocation if pattern != Pattern::Together => 1.5,
+        _ => -1.5,
     }
 }

@@ -2,7 +2,7 @@
 //!
 //! Evidence is *multiplied* over the clues: the score is a sum of logarithms of lifts, with a floor for a clue that
 //! has no link, so that one strong clue cannot drown the rest. The best few hundred candidates are ranked again with
-//! learned weights for each source and kind of link.
+//! learned weights for each source and kind of link; [`scoring`] tells how.
 
 pub mod clues;
 pub mod features;
@@ -10,6 +10,7 @@ pub mod gathering;
 pub mod model;
 pub mod past_games;
 pub mod player;
+pub mod scoring;
 pub mod training;
 
 pub use clues::{ClueError, Clues, MOST_CLUES};

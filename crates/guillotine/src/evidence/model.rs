@@ -4,7 +4,11 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
+use crate::association::Pattern;
 use crate::evidence::features::{FeatureSet, first_weight};
+
+/// The version of the form. In version 1 the links of a candidate were added up.
+pub const VERSION: u32 = 2;
 
 /// Weights and calibration.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -54,10 +58,20 @@ pub fn logit(share: f32) -> f32 {
 }
 
 impl Default for Model {
-    /// Nothing learned: the rough score decides.
+    /// Nothing learned: a link is worth what its pattern and its lift are worth to begin with.
     fn default() -> Self {
-        let weights = ["rough", "zipf"].iter().map(|&name| (name.to_owned(), first_weight(name))).collect();
-        Self { schema: 1, games: 0, weights, calibration: Calibration::default(), few_clues: Vec::new() }
+        let names = Pattern::ALL
+            .iter()
+            .flat_map(|pattern| ["start", "slope"].map(|part| format!("*/{}/{part}", pattern.name())));
+        let names = names.chain(["zipf".to_owned(), "other_form".to_owned()]);
+        let weights = names.map(|name| (name.clone(), first_weight(&name))).collect();
+        Self {
+            schema: VERSION,
+            games: 0,
+            weights,
+            calibration: Calibration::default(),
+            few_clues: Vec::new(),
+        }
     }
 }
 
@@ -67,9 +81,9 @@ impl Model {
         let model: Self = serde_json::from_str(text).map_err(|error| {
             format!("not a file of weights ({error}). Train one with “cluewright knowledge train”")
         })?;
-        if model.schema != 1 {
+        if model.schema != VERSION {
             return Err(format!(
-                "the weights have version {}, and this program reads version 1",
+                "the weights have version {}, and this program reads version {VERSION}. Train them again with “cluewright knowledge train”",
                 model.schema
             ));
         }
@@ -87,7 +101,7 @@ impl Model {
     }
 
     /// The weights in the order of the features. A channel of a source that the model has never met gets what
-    /// channels of its pattern have on average.
+    /// channels of its pattern have on average; a pattern that it has never met, what it has to begin with.
     pub fn weights_for(&self, features: &FeatureSet) -> Vec<f32> {
         features
             .names()
@@ -98,7 +112,7 @@ impl Model {
                     .get(name)
                     .or_else(|| general.and_then(|name| self.weights.get(&name)))
                     .copied()
-                    .unwrap_or(0.0)
+                    .unwrap_or_else(|| first_weight(name))
             })
             .collect()
     }
@@ -115,5 +129,28 @@ impl Model {
         }
         self.weights.extend(sums.into_iter().map(|(name, (sum, count))| (name, sum / count)));
         self
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn weights_of_an_older_form_are_refused_with_a_way_out() {
+        let model = Model::default();
+        assert_eq!(Model::parse(&model.to_json()).unwrap(), model);
+        let older = Model { schema: 1, ..model };
+        let message = Model::parse(&older.to_json()).unwrap_err();
+        assert!(message.contains("version 1") && message.contains("knowledge train"), "{message}");
+    }
+
+    #[test]
+    fn a_source_that_was_never_met_gets_the_average_of_its_pattern() {
+        let named = |name: &str, weight: f32| (name.to_owned(), weight);
+        let weights = [named("books/after/start", 1.0), named("web/after/start", 3.0)];
+        let model = Model { weights: weights.into_iter().collect(), ..Model::default() }.with_averages();
+        assert!((model.weights["*/after/start"] - 2.0).abs() < 1e-6);
+        assert!(first_weight("mine/after/start") > first_weight("mine/describes/start"));
     }
 }

@@ -15,8 +15,9 @@ use crate::sources::games::Game;
 /// What the source is called; weights refer to it.
 pub const NAME: &str = "past-games";
 
-/// Into how many parts games are split to learn from them.
-const PARTS: usize = 8;
+/// Into how many parts games are split to learn from them. A game that is learned from should know nearly as many others as one
+/// that is played later: with few parts, links would be rarer while weights are learned, and trusted less than they deserve.
+const PARTS: usize = 32;
 
 /// The bytes of a knowledge file that knows these games beside everything else.
 pub fn extended(knowledge: &Knowledge<'_>, games: &[Game]) -> Result<Vec<u8>, BuildError> {

@@ -7,6 +7,7 @@ use crate::evidence::clues::{ClueError, Clues};
 use crate::evidence::features::FeatureSet;
 use crate::evidence::gathering::{Found, Gathered, gather, links_of, worth};
 use crate::evidence::model::Model;
+use crate::evidence::scoring::score;
 use crate::words::normal;
 
 /// How many candidates of the rough ranking are ranked again.
@@ -16,7 +17,6 @@ pub const SHORTLIST: usize = 400;
 #[derive(Debug, Clone)]
 pub struct Player<'k> {
     knowledge: &'k Knowledge<'k>,
-    features: FeatureSet,
     weights: Vec<f32>,
     model: Model,
     without: Vec<usize>,
@@ -68,9 +68,8 @@ pub struct Evidence {
 impl<'k> Player<'k> {
     /// A player.
     pub fn new(knowledge: &'k Knowledge<'k>, model: &Model) -> Self {
-        let features = FeatureSet::of(knowledge);
-        let weights = model.weights_for(&features);
-        Self { knowledge, features, weights, model: model.clone(), without: Vec::new() }
+        let weights = model.weights_for(&FeatureSet::of(knowledge));
+        Self { knowledge, weights, model: model.clone(), without: Vec::new() }
     }
 
     /// The same player without some sources, by name.
@@ -123,9 +122,8 @@ impl<'k> Player<'k> {
         let mut ranked: Vec<(f32, f32, Gathered)> = gathered
             .into_iter()
             .map(|candidate| {
-                let numbers = self.features.numbers(self.knowledge, &candidate, clues.clues.len());
-                let score = numbers.iter().zip(&self.weights).map(|(number, weight)| number * weight).sum();
-                (score, 0.0, candidate)
+                let numbers = FeatureSet::numbers(self.knowledge, &candidate, clues.clues.len());
+                (score(&numbers, &self.weights), 0.0, candidate)
             })
             .collect();
         ranked.sort_by(|a, b| b.0.total_cmp(&a.0).then_with(|| a.2.word.cmp(&b.2.word)));

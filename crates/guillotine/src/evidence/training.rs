@@ -5,10 +5,11 @@
 
 use crate::association::Knowledge;
 use crate::evidence::clues::Clues;
-use crate::evidence::features::{FeatureSet, Sparse, first_weight, weighted};
+use crate::evidence::features::{FeatureSet, Numbers, WHOLE, first_weight};
 use crate::evidence::gathering::{Gathered, gather, links_of};
-use crate::evidence::model::{Calibration, Model, logit};
+use crate::evidence::model::{Calibration, Model, VERSION, logit};
 use crate::evidence::player::SHORTLIST;
+use crate::evidence::scoring::{add_gradient, score};
 use crate::sources::games::Game;
 use crate::words::normal;
 
@@ -25,7 +26,7 @@ pub struct Training {
 
 impl Default for Training {
     fn default() -> Self {
-        Self { candidates: 150, steps: 300, penalty: 10.0 }
+        Self { candidates: SHORTLIST, steps: 300, penalty: 10.0 }
     }
 }
 
@@ -33,34 +34,25 @@ impl Default for Training {
 #[derive(Debug, Clone)]
 pub struct Prepared {
     words: Vec<String>,
-    rows: Vec<Sparse>,
+    rows: Vec<Numbers>,
     solution: String,
     /// The row of the solution, if anything links it to a clue.
-    right: Option<Sparse>,
+    right: Option<Numbers>,
 }
 
 /// Looks up the candidates of games once, so that weights can be learned and tried many times.
 pub fn prepare(knowledge: &Knowledge<'_>, games: &[Game], without: &[usize]) -> Vec<Prepared> {
-    let features = FeatureSet::of(knowledge);
-    games
-        .iter()
-        .map(|game| prepare_one(knowledge, &features, game, without).unwrap_or_else(|| nothing(game)))
-        .collect()
+    games.iter().map(|game| prepare_one(knowledge, game, without).unwrap_or_else(|| nothing(game))).collect()
 }
 
 fn nothing(game: &Game) -> Prepared {
     Prepared { words: Vec::new(), rows: Vec::new(), solution: normal(&game.solution), right: None }
 }
 
-fn prepare_one(
-    knowledge: &Knowledge<'_>,
-    features: &FeatureSet,
-    game: &Game,
-    without: &[usize],
-) -> Option<Prepared> {
+fn prepare_one(knowledge: &Knowledge<'_>, game: &Game, without: &[usize]) -> Option<Prepared> {
     let clues = Clues::find(knowledge, &game.clues).ok()?;
     let solution = normal(&game.solution);
-    let row = |candidate: &Gathered| features.sparse(knowledge, candidate, clues.clues.len());
+    let row = |candidate: &Gathered| FeatureSet::numbers(knowledge, candidate, clues.clues.len());
     let gathered = gather(knowledge, &clues, without, SHORTLIST);
     let right = knowledge
         .find(&solution)
@@ -78,7 +70,7 @@ fn prepare_one(
 
 /// One game to learn from; the first row is the solution's.
 struct Example<'p> {
-    rows: Vec<&'p Sparse>,
+    rows: Vec<&'p Numbers>,
 }
 
 /// Learns weights from games. Games whose solution has no link to any clue teach nothing and are passed over.
@@ -103,23 +95,28 @@ pub fn learn(features: &FeatureSet, games: &[&Prepared], training: &Training) ->
     let weights = descend(&examples, &first, &scales, training);
     let weights = features.names().iter().cloned().zip(weights).collect();
     let calibration = Calibration::default();
-    Model { schema: 1, games: games.len(), weights, calibration, few_clues: Vec::new() }.with_averages()
+    Model { schema: VERSION, games: games.len(), weights, calibration, few_clues: Vec::new() }.with_averages()
 }
 
-/// The spread of every feature. Weights are learned for features divided by it, so that one penalty suits all.
+/// How far a weight goes in one step, and how dear it is to leave its first value: the spread of its number, so that one
+/// penalty suits all. The weights of links have none; starts may move freely, slopes less so.
 fn spreads(examples: &[Example<'_>], count: usize) -> Vec<f32> {
-    let mut squares = vec![0.0_f64; count];
+    let mut squares = [0.0_f64; WHOLE.len()];
     let mut rows = 0.0_f64;
     for row in examples.iter().flat_map(|example| &example.rows) {
         rows += 1.0;
-        for &(at, value) in *row {
-            if let Some(square) = squares.get_mut(usize::from(at)) {
-                *square += f64::from(value * value);
-            }
+        for (square, value) in squares.iter_mut().zip(row.whole) {
+            *square += f64::from(value * value);
         }
     }
-    squares.iter().map(|square| ((square / rows.max(1.0)).sqrt() as f32).max(0.05)).collect()
+    let whole = squares.iter().map(|square| ((square / rows.max(1.0)).sqrt() as f32).max(0.05));
+    let channels = std::iter::repeat([START, SLOPE]).flatten();
+    whole.chain([START]).chain(channels).take(count).collect()
 }
+
+/// The spreads of the weights of links.
+const START: f32 = 0.45;
+const SLOPE: f32 = 1.35;
 
 /// Adam on the penalised likelihood, all games at each step.
 fn descend(examples: &[Example<'_>], first: &[f32], scales: &[f32], training: &Training) -> Vec<f32> {
@@ -129,7 +126,7 @@ fn descend(examples: &[Example<'_>], first: &[f32], scales: &[f32], training: &T
     for step in 1..=training.steps {
         let mut gradient = vec![0.0; weights.len()];
         for example in examples {
-            add_gradient(example, &weights, games, &mut gradient);
+            add_example(example, &weights, games, &mut gradient);
         }
         let rate = 0.05 * (1.0 - step as f32 / (training.steps as f32 + 1.0));
         let (fade_mean, fade_square) = (1.0 - 0.9_f32.powi(step as i32), 1.0 - 0.999_f32.powi(step as i32));
@@ -146,18 +143,14 @@ fn descend(examples: &[Example<'_>], first: &[f32], scales: &[f32], training: &T
     weights
 }
 
-fn add_gradient(example: &Example<'_>, weights: &[f32], games: f32, gradient: &mut [f32]) {
-    let scores: Vec<f32> = example.rows.iter().map(|row| weighted(row, weights)).collect();
+fn add_example(example: &Example<'_>, weights: &[f32], games: f32, gradient: &mut [f32]) {
+    let scores: Vec<f32> = example.rows.iter().map(|row| score(row, weights)).collect();
     let best = scores.iter().copied().fold(f32::MIN, f32::max);
     let sum: f32 = scores.iter().map(|score| (score - best).exp()).sum();
     for (at, (row, score)) in example.rows.iter().zip(&scores).enumerate() {
         let share = (score - best).exp() / sum - if at == 0 { 1.0 } else { 0.0 };
         if share.abs() > 1e-6 {
-            for &(at, value) in *row {
-                if let Some(slot) = gradient.get_mut(usize::from(at)) {
-                    *slot += share * value / games;
-                }
-            }
+            add_gradient(row, weights, share / games, gradient);
         }
     }
 }
@@ -222,7 +215,7 @@ pub fn cross_validate_cut(
                 if of_fold(at) && cut >= game.clues.len() {
                     *result = ranked(whole, &weights);
                 } else if of_fold(at) {
-                    let part = prepare_one(knowledge, &features, &cut_to(game, cut), without);
+                    let part = prepare_one(knowledge, &cut_to(game, cut), without);
                     *result = ranked(&part.unwrap_or_else(|| nothing(game)), &weights);
                 }
             }
@@ -238,7 +231,7 @@ pub fn cut_to(game: &Game, clues: usize) -> Game {
 
 fn ranked(game: &Prepared, weights: &[f32]) -> Ranked {
     let mut scored: Vec<(f32, &String)> =
-        game.rows.iter().map(|row| weighted(row, weights)).zip(&game.words).collect();
+        game.rows.iter().map(|row| score(row, weights)).zip(&game.words).collect();
     scored.sort_by(|a, b| b.0.total_cmp(&a.0).then_with(|| a.1.cmp(b.1)));
     let best = scored.first().map_or(0.0, |first| first.0);
     let sum: f32 = scored.iter().map(|(score, _)| (score - best).exp()).sum();
@@ -248,17 +241,25 @@ fn ranked(game: &Prepared, weights: &[f32]) -> Ranked {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::evidence::features::Linked;
 
     #[test]
     fn what_tells_the_solution_gets_weight() {
-        // Feature 0 is noise, feature 1 tells the solution.
-        let right: Sparse = vec![(0, 1.0), (1, 1.0)];
-        let wrong: Sparse = vec![(0, 1.2)];
+        // The first number is noise; the link of the second channel tells the solution.
+        let candidate = |noise: f32, channel: u8| {
+            let mut whole = [0.0; WHOLE.len()];
+            whole[0] = noise;
+            Numbers { whole, links: vec![Linked { clue: 0, channel, other_form: false, lift: 2.0 }] }
+        };
+        let (right, wrong) = (candidate(1.0, 1), candidate(1.2, 0));
         let examples =
             [Example { rows: vec![&right, &wrong] }, Example { rows: vec![&right, &wrong, &wrong] }];
         let training = Training { penalty: 0.1, ..Training::default() };
-        let weights = descend(&examples, &[0.0, 0.0], &[1.0, 1.0], &training);
-        assert!(weights[1] > 1.0 && weights[1] > weights[0], "{weights:?}");
+        let scales = spreads(&examples, WHOLE.len() + 5);
+        let weights = descend(&examples, &vec![0.0; WHOLE.len() + 5], &scales, &training);
+        let start = |channel: u8| weights[FeatureSet::of_channel(channel)];
+        assert!(start(1) > 0.5 && start(0) < 0.0, "{weights:?}");
+        assert!(score(&right, &weights) > score(&wrong, &weights) + 2.0, "{weights:?}");
     }
 
     #[test]
