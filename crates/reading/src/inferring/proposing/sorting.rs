@@ -1,0 +1,205 @@
+//! From candidates to categories.
+
+use super::super::affinity::Affinity;
+use super::super::formats::{Format, provisional};
+use super::super::{evidence, naming};
+use super::candidates::Candidate;
+use super::counting::Counted;
+use super::enumerations::Enumeration;
+use super::heard_text::HeardText;
+use super::{Proposal, SAME_KIND, SIZES, grouping, positions};
+use crate::learning::Heard;
+use crate::learning::clauses::clauses;
+use crate::learning::marked::marked;
+use puzzle::{Category, Puzzle};
+use rustc_hash::FxHashMap;
+use wording::plural::{plural, singular};
+
+/// What is known of the candidates together.
+struct Sorting<'s> {
+    clues: &'s [HeardText<'s>],
+    said: &'s Counted,
+    candidates: &'s [Candidate],
+    items: Vec<String>,
+    formats: Vec<Format>,
+    evidence: evidence::Evidence,
+    affinity: Affinity,
+    /// Categories that the text lists, with what it calls them.
+    lists: Vec<(Option<String>, Vec<String>)>,
+    /// Which candidates those have.
+    listed: Vec<bool>,
+}
+
+/// The best proposal.
+pub(super) fn sorted(
+    puzzle: &Puzzle,
+    said: &Counted,
+    candidates: &[Candidate],
+    lists: &[Enumeration],
+    clues: &[HeardText],
+) -> Option<Proposal> {
+    let items: Vec<String> = candidates.iter().map(|candidate| candidate.text.clone()).collect();
+    let formats: Vec<Format> = items.iter().map(|item| Format::of(item)).collect();
+    let (categories, place_of) = provisional(&items, &formats);
+    let heard: Vec<Heard> = marked(puzzle, &categories, |_| Vec::new())
+        .into_iter()
+        .map(|clue| Heard { clauses: clauses(&clue), clue })
+        .collect();
+    let evidence = evidence::of(&heard, &place_of, &[]);
+    let mut affinity = Affinity::new(&items, &formats, &evidence);
+    let kinds = |candidate: &Candidate| -> Vec<String> {
+        candidate.tells.iter().filter(|kind| !said.nouns.contains(kind)).cloned().collect()
+    };
+    for a in 0..items.len() {
+        for b in a + 1..items.len() {
+            let (one, other) = (kinds(&candidates[a]), kinds(&candidates[b]));
+            if one.iter().any(|kind| other.contains(kind)) {
+                affinity.add(a, b, SAME_KIND);
+            }
+        }
+    }
+    let mut sorting = Sorting {
+        clues,
+        said,
+        candidates,
+        listed: vec![false; items.len()],
+        items,
+        formats,
+        evidence,
+        affinity,
+        lists: Vec::new(),
+    };
+    sorting.take_lists(lists);
+    let certain = sorting.lists.first().map(|(_, items)| items.len()).or(said.size);
+    let proposal = certain.and_then(|size| sorting.of_size(size));
+    if let Some((_, proposal)) = proposal {
+        return Some(proposal);
+    }
+    let proposals = SIZES.filter_map(|size| sorting.of_size(size));
+    proposals.max_by_key(|(worth, _)| *worth).map(|(_, proposal)| proposal)
+}
+
+impl Sorting<'_> {
+    /// Takes the lists of the introduction that clues speak of. All have as many items as most have.
+    fn take_lists(&mut self, lists: &[Enumeration]) {
+        let place = |item: &String| {
+            let wanted = folded(item);
+            self.items.iter().position(|known| folded(known) == wanted)
+        };
+        // A list of which the clues say nothing is about something else.
+        let known: Vec<(&Enumeration, Vec<Option<usize>>)> = lists
+            .iter()
+            .map(|list| (list, list.items.iter().map(place).collect::<Vec<_>>()))
+            .filter(|(list, places)| list.given || places.iter().flatten().count() * 2 >= places.len())
+            .collect();
+        let mut counts: FxHashMap<usize, usize> = FxHashMap::default();
+        for (list, _) in &known {
+            let right = usize::from(Some(list.items.len()) == self.said.size);
+            *counts.entry(list.items.len()).or_default() += 1 + 2 * right + 100 * usize::from(list.given);
+        }
+        let Some(size) = counts.iter().max_by_key(|(size, count)| (**count, **size)).map(|(size, _)| *size)
+        else {
+            return;
+        };
+        let mut taken = Vec::new();
+        for (list, places) in known {
+            let again = places.iter().flatten().any(|place| taken.contains(place));
+            if list.items.len() == size && !again {
+                taken.extend(places.into_iter().flatten());
+                self.lists.push((list.noun.clone(), list.items.clone()));
+            }
+        }
+        for place in taken {
+            self.listed[place] = true;
+        }
+    }
+
+    /// The proposal with categories of this size, and how good it is.
+    fn of_size(&self, size: usize) -> Option<(i64, Proposal)> {
+        let mut proposal = Proposal {
+            categories: Vec::new(),
+            size,
+            size_is_said: self.said.size == Some(size) || !self.lists.is_empty(),
+            listed: self.lists.len(),
+            left_over: Vec::new(),
+            open: Vec::new(),
+        };
+        let mut names: Vec<String> = Vec::new();
+        for (noun, items) in &self.lists {
+            let name = noun.as_deref().map_or_else(|| "names".to_owned(), plural);
+            proposal.categories.push(Category::new(naming::unused(&mut names, &name), items.clone()));
+        }
+        let mut groups: Vec<Vec<usize>> = Vec::new();
+        let mut ranked = false;
+        for (sort, places) in self.values() {
+            if let Some(noun) = sort.strip_prefix("rank ") {
+                let written: Vec<&str> = places.iter().map(|&place| self.items[place].as_str()).collect();
+                if let Some(items) = positions::ranks(&written, size) {
+                    ranked = true;
+                    let name = if noun.is_empty() { "places".to_owned() } else { plural(noun) };
+                    proposal.categories.push(Category::new(naming::unused(&mut names, &name), items));
+                    continue;
+                }
+            }
+            groups.push(places);
+        }
+        if !ranked && let Some(places) = positions::places(self.clues, self.said, size) {
+            let name = naming::unused(&mut names, places.name());
+            proposal.categories.push(Category::new(name, places.items().to_vec()));
+        }
+        let words: Vec<usize> = (0..self.items.len())
+            .filter(|&place| self.candidates[place].sort.is_none() && !self.listed[place])
+            .collect();
+        groups.extend(grouping::groups(&self.affinity, &words, size));
+        let mut worth = 0_i64;
+        let count = |places: &[usize]| -> i64 {
+            places.iter().map(|&place| self.candidates[place].count.min(3) as i64).sum()
+        };
+        for group in groups {
+            let missing = size.saturating_sub(group.len());
+            if group.len() > size || missing > size / 2 || group.len() < 2 {
+                worth -= count(&group) * 8;
+                worth -= group.iter().filter(|&&place| self.candidates[place].name).count() as i64 * 16;
+                proposal.left_over.extend(group.iter().map(|&place| self.items[place].clone()));
+                continue;
+            }
+            worth += group
+                .iter()
+                .map(|&place| i64::from(self.affinity.with(place, &group).clamp(-100, 300)))
+                .sum::<i64>()
+                / 20
+                - missing as i64 * 12;
+            let name = naming::name_of(&group, &self.items, &self.formats, &self.evidence);
+            let name = naming::unused(&mut names, &name);
+            let mut items = naming::in_order(group.iter().map(|&place| self.items[place].clone()).collect());
+            for number in 1..=missing {
+                let other = if missing > 1 {
+                    format!("(other {} {number})", singular(&name))
+                } else {
+                    format!("(other {})", singular(&name))
+                };
+                proposal.open.push(other.clone());
+                items.push(other);
+            }
+            proposal.categories.push(Category::new(name, items));
+        }
+        (proposal.categories.len() > 1).then_some((worth, proposal))
+    }
+
+    /// The values, by their sorts.
+    fn values(&self) -> Vec<(String, Vec<usize>)> {
+        let mut sorts: Vec<(String, Vec<usize>)> = Vec::new();
+        for (place, candidate) in self.candidates.iter().enumerate() {
+            let Some(sort) = candidate.sort.as_ref().filter(|_| !self.listed[place]) else { continue };
+            match sorts.iter_mut().find(|(known, _)| known == sort) {
+                Some((_, places)) => places.push(place),
+                None => sorts.push((sort.clone(), vec![place])),
+            }
+        }
+        sorts
+    }
+}
+
+fn folded(item: &str) -> String {
+    item.split_whitespace().map(|word| singular(&word.to_lowercase())).collect::<Vec<_>>().join(" ")
+}
