@@ -169,7 +169,12 @@ fn guessed(lines: &[Line], heading: Option<usize>, end: usize, findings: &mut Fi
         let lists = text_lists::above_clues(&lines[..stop], boundary, candidates);
         if let (Some(first), Some(last)) = (lists.first(), lists.last()) {
             let (start, after) = (first.lines.start, last.lines.end);
-            return Layout { introduction: 0..start, categories: lists, clues: clues_after(after), solution: None };
+            return Layout {
+                introduction: 0..start,
+                categories: lists,
+                clues: clues_after(after),
+                solution: None,
+            };
         }
         let first = first_marker(0).filter(|_| heading.is_none());
         let introduction = 0..heading.or(first).unwrap_or(0);

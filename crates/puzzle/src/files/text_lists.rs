@@ -70,7 +70,8 @@ pub fn has_list(lines: &[Line]) -> bool {
 /// Whether a name of a single list says no more than that it lists items.
 pub fn says_nothing(name: &Name) -> bool {
     let said = name.word.text.as_str();
-    name.quotes == Quotes::None && ["items", "all items"].iter().any(|no_name| said.eq_ignore_ascii_case(no_name))
+    name.quotes == Quotes::None
+        && ["items", "all items"].iter().any(|no_name| said.eq_ignore_ascii_case(no_name))
 }
 
 /// The only line that looks like a category, if it stands right above the clues.
@@ -201,7 +202,8 @@ mod tests {
 
     #[test]
     fn names_are_given_to_all_or_to_none() {
-        let text = r#"{"categories": [{"name": "", "items": ["a", "b"]}, {"name": "x", "items": ["c", "d"]}]}"#;
+        let text =
+            r#"{"categories": [{"name": "", "items": ["a", "b"]}, {"name": "x", "items": ["c", "d"]}]}"#;
         assert!(read_as(text, Format::Json).is_err());
     }
 }

@@ -43,7 +43,7 @@ pub struct Inferred {
 }
 
 /// Why the categories could not be told.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Undetermined {
     /// The items that surely belong together.
     pub groups: Vec<Vec<String>>,
@@ -90,6 +90,11 @@ pub fn lack(puzzle: &Puzzle) -> Option<Lack> {
         [] | [_] => Some(Lack::Categories),
         several => several.iter().all(|category| category.name().is_empty()).then_some(Lack::Names),
     }
+}
+
+/// Whether every clue is understood and there is exactly one solution.
+pub fn has_one_solution(puzzle: &Puzzle) -> bool {
+    trying::outcome(puzzle) == Outcome::Unique
 }
 
 /// Finds names for categories that have none.

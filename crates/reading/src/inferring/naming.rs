@@ -91,12 +91,7 @@ pub(super) fn in_order(items: Vec<String>) -> Vec<String> {
 
 /// A name for a group: what its values are, the noun that stands with its items, what they have in common,
 /// or the verb that they go with.
-pub(super) fn name_of(
-    group: &[usize],
-    items: &[String],
-    formats: &[Format],
-    evidence: &Evidence,
-) -> String {
+pub(super) fn name_of(group: &[usize], items: &[String], formats: &[Format], evidence: &Evidence) -> String {
     let first = group.first().map(|&item| &formats[item]);
     if let Some(Format::Value(kind, unit)) =
         first.filter(|_| group.iter().all(|&item| formats[item].is_value()))
@@ -140,7 +135,9 @@ pub(super) fn name_of(
         return "names".to_owned();
     }
     let shared = likeness::common_noun(group.iter().map(|&item| items[item].as_str()));
-    shared.or_else(|| slot_name(group, evidence)).unwrap_or_else(|| "things".to_owned())
+    let capital = group.iter().all(|&item| items[item].starts_with(char::is_uppercase));
+    let unknown = if capital { "names" } else { "things" };
+    shared.or_else(|| slot_name(group, evidence)).unwrap_or_else(|| unknown.to_owned())
 }
 
 /// The noun that follows most items of a group: “theme”.

@@ -8,6 +8,7 @@ use crate::lemma::lemma;
 use crate::lexicon::demonym;
 use crate::wordnet::Pos;
 use rustc_hash::{FxHashMap, FxHashSet};
+use std::ops::Range;
 
 /// More candidates than this are not looked at: no puzzle has so many items.
 const MOST: usize = 96;
@@ -48,12 +49,13 @@ pub(super) fn candidates(
             candidate.tells.extend(tells);
         }
     };
+    let mut spans: FxHashMap<usize, Vec<Range<usize>>> = FxHashMap::default();
+    for value in values {
+        spans.entry(value.clue).or_default().push(value.tokens.clone());
+    }
     let valued = |phrase: &Phrase| {
-        values.iter().any(|value| {
-            value.clue == phrase.clue
-                && value.tokens.start < phrase.tokens.end
-                && phrase.tokens.start < value.tokens.end
-        })
+        let spans = spans.get(&phrase.clue).map_or(&[][..], Vec::as_slice);
+        spans.iter().any(|span| span.start < phrase.tokens.end && phrase.tokens.start < span.end)
     };
     for value in values {
         take(value.text.clone(), value.text.to_lowercase(), Some(value.sort.clone()), false, None);
@@ -90,7 +92,11 @@ pub(super) fn candidates(
         if tokens.is_empty() {
             continue;
         }
-        let written = clue.written(tokens.clone()).to_owned();
+        let mut written = clue.written(tokens.clone()).to_owned();
+        if !phrase.name && tokens.start == 0 {
+            // “Coffee is drunk …” has its capital from the sentence.
+            written = decapitalised(&written);
+        }
         take(written, key(clue, tokens), None, phrase.name, told);
     }
     merge_parts_of_names(&mut found);
@@ -112,7 +118,7 @@ fn shared_ends(clues: &[HeardText], phrases: &Phrases, classes: &ClassNouns) -> 
 }
 
 /// The same for all forms of an item: plurals, titles, nations.
-fn key(clue: &HeardText, tokens: std::ops::Range<usize>) -> String {
+fn key(clue: &HeardText, tokens: Range<usize>) -> String {
     let words: Vec<String> = tokens
         .map(|at| clue.marked.word(at))
         .filter(|word| !is_title(word))
@@ -122,6 +128,11 @@ fn key(clue: &HeardText, tokens: std::ops::Range<usize>) -> String {
         })
         .collect();
     words.join(" ")
+}
+
+fn decapitalised(text: &str) -> String {
+    let mut characters = text.chars();
+    characters.next().map_or_else(String::new, |first| first.to_lowercase().chain(characters).collect())
 }
 
 /// “Benny” is “Benny Baron” if nobody else is called so.
@@ -135,10 +146,9 @@ fn merge_parts_of_names(found: &mut Vec<Candidate>) {
         if !short.name || parts.len() != 1 {
             continue;
         }
-        let mut whole = found
-            .iter()
-            .enumerate()
-            .filter(|(other, long)| *other != at && long.name && words(long).len() > 1 && words(long).contains(&parts[0]));
+        let mut whole = found.iter().enumerate().filter(|(other, long)| {
+            *other != at && long.name && words(long).len() > 1 && words(long).contains(&parts[0])
+        });
         if let (Some((long, _)), None) = (whole.next(), whole.next()) {
             dropped.push((at, long));
         }

@@ -23,7 +23,9 @@ pub(super) struct Counted {
 pub(super) fn counted(introduction: &[HeardText], clues: &[HeardText]) -> Counted {
     let mut votes: FxHashMap<usize, usize> = FxHashMap::default();
     let mut nouns = Vec::new();
-    for (text, is_clue) in introduction.iter().map(|text| (text, false)).chain(clues.iter().map(|text| (text, true))) {
+    for (text, is_clue) in
+        introduction.iter().map(|text| (text, false)).chain(clues.iter().map(|text| (text, true)))
+    {
         let marked = &text.marked;
         for (at, token) in marked.tokens.iter().enumerate() {
             let Some(number) = token.number.and_then(puzzle::Number::to_integer) else { continue };
@@ -33,15 +35,20 @@ pub(super) fn counted(introduction: &[HeardText], clues: &[HeardText]) -> Counte
             if token.rank || token.money {
                 continue;
             }
-            let noun = (at + 1..at + 4).take_while(|&place| text_goes_on(text, place)).find(|&place| {
-                marked.tags.get(place) == Some(&Tag::Nns) || marked.word(place) == "people"
-            });
+            let noun = (at + 1..at + 4)
+                .take_while(|&place| text_goes_on(text, place))
+                .find(|&place| marked.tags.get(place) == Some(&Tag::Nns) || marked.word(place) == "people");
             let Some(noun) = noun else { continue };
             let before = at.checked_sub(1).map_or("", |before| marked.word(before));
             let are = matches!(marked.word(noun + 1), "are" | "were");
             // A clue counts all only where it lists them, or speaks of “the three students”.
             let weight = match (is_clue, before) {
                 (true, "the") if are => 3,
+                (true, "are" | "were")
+                    if at > 1 && marked.word(at - 2) == "there" && marked.word(noun + 1) != "between" =>
+                {
+                    3
+                }
                 (true, "the" | "all") if token.kind == Kind::Word => 1,
                 (true, _) => 0,
                 (false, "are" | "the" | "" | "these" | "all" | "each" | ",") => 3,
@@ -54,7 +61,8 @@ pub(super) fn counted(introduction: &[HeardText], clues: &[HeardText]) -> Counte
         }
     }
     let most = votes.values().copied().max().unwrap_or(0);
-    let mut best: Vec<usize> = votes.iter().filter(|(_, count)| **count == most).map(|(size, _)| *size).collect();
+    let mut best: Vec<usize> =
+        votes.iter().filter(|(_, count)| **count == most).map(|(size, _)| *size).collect();
     best.sort_unstable();
     let size = match best.as_slice() {
         [only] => Some(*only),

@@ -45,7 +45,9 @@ pub(super) fn enumerations(texts: &[HeardText]) -> Vec<Enumeration> {
 fn list_at(text: &HeardText, at: usize) -> Option<(Enumeration, usize)> {
     let word = |place: usize| text.marked.word(place);
     let opened = at > 0 && word(at - 1) == "(";
-    let starts = at == 0 || opened || matches!(word(at - 1), ":" | "," | "–" | "—" | "are" | "named" | "called" | "were" | "either")
+    let starts = at == 0
+        || opened
+        || matches!(word(at - 1), ":" | "," | "–" | "—" | "are" | "named" | "called" | "were" | "either")
         || text.names.get(at) == Some(&true) && !text.names[at - 1];
     if !starts {
         return None;
@@ -78,8 +80,17 @@ fn list_at(text: &HeardText, at: usize) -> Option<(Enumeration, usize)> {
             _ => break,
         }
     }
+    // “three friends, Ann, Bob and Cy”: the friends are no fourth.
+    let numbered = |range: &Range<usize>| text.marked.tokens[range.start].number.is_some();
+    if items.first().is_some_and(numbered) && !items.iter().skip(1).any(numbered) {
+        return None;
+    }
     let closed = opened && word(place) == ")";
-    if items.len() < 2 || !(last || closed) || opened && !closed || items.len() < 3 && !closed && !named(text, &items) {
+    if items.len() < 2
+        || !(last || closed)
+        || opened && !closed
+        || items.len() < 3 && !closed && !named(text, &items)
+    {
         return None;
     }
     let listed = items.iter().map(|range| text.written(without_article(text, range)).to_owned()).collect();
@@ -101,7 +112,10 @@ fn item_end(text: &HeardText, start: usize) -> usize {
         let token = &text.marked.tokens[at];
         let tag = text.marked.tags[at];
         matches!(token.kind, Kind::Mark | Kind::Stop | Kind::Possessive | Kind::Quote)
-            || matches!(token.word.as_str(), "and" | "or" | "&" | "who" | "that" | "which" | "each" | "is" | "are" | "was" | "were")
+            || matches!(
+                token.word.as_str(),
+                "and" | "or" | "&" | "who" | "that" | "which" | "each" | "is" | "are" | "was" | "were"
+            )
             || !text.names[at] && (tag.is_verb() && at > start && !tag.is_participle())
     };
     let count = text.marked.tokens.len();
@@ -111,7 +125,10 @@ fn item_end(text: &HeardText, start: usize) -> usize {
 /// The noun that a list explains: “pet” of “a pet (cat, dog)”, “friends” of “three friends, Ann, Bob and Cy”.
 fn noun_before(text: &HeardText, at: usize) -> Option<String> {
     let mut before = at.checked_sub(1)?;
-    while matches!(text.marked.word(before), "(" | ":" | "," | "–" | "—" | "are" | "were" | "named" | "called" | "either") {
+    while matches!(
+        text.marked.word(before),
+        "(" | ":" | "," | "–" | "—" | "are" | "were" | "named" | "called" | "either"
+    ) {
         before = before.checked_sub(1)?;
     }
     let noun = text.marked.tags.get(before)?.is_noun() && !text.names[before];

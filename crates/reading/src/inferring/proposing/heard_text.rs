@@ -27,9 +27,7 @@ impl HeardText<'_> {
     pub fn written(&self, range: Range<usize>) -> &str {
         let tokens = self.marked.tokens.get(range).unwrap_or(&[]);
         match (tokens.first(), tokens.last()) {
-            (Some(first), Some(last)) => {
-                self.text.get(first.bytes.start..last.bytes.end).unwrap_or_default()
-            }
+            (Some(first), Some(last)) => self.text.get(first.bytes.start..last.bytes.end).unwrap_or_default(),
             _ => "",
         }
     }
@@ -85,12 +83,13 @@ pub(super) fn is_title(word: &str) -> bool {
 }
 
 fn begins_sentence(tokens: &[Token], place: usize) -> bool {
-    place == 0
-        || tokens.get(place - 1).is_some_and(|before| before.kind == Kind::Stop || before.word == ":")
+    place == 0 || tokens.get(place - 1).is_some_and(|before| before.kind == Kind::Stop || before.word == ":")
 }
 
 fn may_be_name(token: &Token) -> bool {
-    token.kind == Kind::Word && token.number.is_none() && !closed::is_stop_word(&token.word)
+    token.kind == Kind::Word
+        && token.number.is_none()
+        && !closed::is_stop_word(&token.word)
         && !closed::is_logical(&token.word)
 }
 
@@ -112,7 +111,10 @@ fn titles(texts: &[Vec<Token>]) -> FxHashSet<[String; 3]> {
         for (at, token) in tokens.iter().enumerate() {
             *alone.entry(&token.word).or_default() += 1;
             let [Some(small), Some(last)] = [1, 2].map(|step| tokens.get(at + step)) else { continue };
-            let joins = matches!(small.word.as_str(), "of" | "in" | "for" | "the" | "a" | "and" | "on" | "to" | "at" | "de" | "la");
+            let joins = matches!(
+                small.word.as_str(),
+                "of" | "in" | "for" | "the" | "a" | "and" | "on" | "to" | "at" | "de" | "la"
+            );
             if joins && !small.capital && token.capital && last.capital && may_be_name(token) {
                 *together.entry([&token.word, &small.word, &last.word]).or_default() += 1;
             }

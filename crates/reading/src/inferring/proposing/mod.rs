@@ -15,6 +15,8 @@ mod positions;
 mod sorting;
 mod values;
 
+#[cfg(test)]
+mod tests;
 
 use super::trying::{self, Outcome};
 use super::{Inferred, infer, naming};
@@ -71,7 +73,10 @@ impl Proposal {
 /// * either the text lists every category, or sorting the items as one list gives the same categories;
 /// * every clue is understood with them, and there is exactly one solution.
 pub fn settle(puzzle: &Puzzle, proposal: &Proposal) -> Option<Inferred> {
-    if !proposal.is_complete() || !proposal.size_is_said || proposal.left_over.iter().any(|item| is_strong(item)) {
+    if !proposal.is_complete()
+        || !proposal.size_is_said
+        || proposal.left_over.iter().any(|item| is_strong(item))
+    {
         return None;
     }
     let found = Puzzle { categories: proposal.categories.clone(), solution: None, ..puzzle.clone() };
@@ -112,11 +117,8 @@ fn partition(categories: &[Category]) -> Vec<Vec<&String>> {
 /// Proposes categories for a puzzle that has none, or one. Nothing if there is next to nothing to go by.
 pub fn propose(puzzle: &Puzzle) -> Option<Proposal> {
     let introduction: Vec<&str> = puzzle.intro.as_deref().unwrap_or_default().lines().collect();
-    let texts: Vec<&str> = introduction
-        .iter()
-        .copied()
-        .chain(puzzle.clues.iter().map(|clue| clue.text.as_str()))
-        .collect();
+    let texts: Vec<&str> =
+        introduction.iter().copied().chain(puzzle.clues.iter().map(|clue| clue.text.as_str())).collect();
     let heard = hear(&texts);
     let (introduction, clues) = heard.split_at(introduction.len());
     let said = counted(introduction, clues);

@@ -33,8 +33,6 @@ pub(super) struct Phrase {
     pub plain: bool,
     /// Whether a name or a value stands right before it and tells it apart: “the Dell laptop”.
     pub follows: bool,
-    /// Whether it is adjectives alone: “is red”.
-    pub adjective: bool,
 }
 
 /// All phrases of all clues.
@@ -117,7 +115,14 @@ impl Phrases {
     }
 
     /// A stretch of a noun phrase in which nothing owns anything.
-    fn segment(&mut self, number: usize, clue: &HeardText, tokens: Range<usize>, owned: bool, described: bool) {
+    fn segment(
+        &mut self,
+        number: usize,
+        clue: &HeardText,
+        tokens: Range<usize>,
+        owned: bool,
+        described: bool,
+    ) {
         let marked = &clue.marked;
         let article = marked.word(tokens.start);
         let owned = owned || matches!(article, "his" | "her" | "its" | "their" | "whose");
@@ -131,7 +136,13 @@ impl Phrases {
                 let end = (at..tokens.end).find(|&end| !clue.names[end]).unwrap_or(tokens.end);
                 let bare_title = end == at + 1 && is_title(&token.word);
                 if !bare_title {
-                    self.all.push(Phrase { clue: number, tokens: at..end, name: true, plain: true, ..Phrase::default() });
+                    self.all.push(Phrase {
+                        clue: number,
+                        tokens: at..end,
+                        name: true,
+                        plain: true,
+                        ..Phrase::default()
+                    });
                     before = clue.written(at..end).to_lowercase();
                 }
                 at = end;
@@ -145,7 +156,10 @@ impl Phrases {
                 }
                 at += 1;
             } else if is_small(&token.word, marked.tags[at]) {
-                plain &= !matches!(token.word.as_str(), "different" | "other" | "same" | "all" | "these" | "those");
+                plain &= !matches!(
+                    token.word.as_str(),
+                    "different" | "other" | "same" | "all" | "these" | "those"
+                );
                 at += 1;
             } else {
                 let stop = (at..tokens.end)
@@ -180,7 +194,6 @@ impl Phrases {
                     counted,
                     plain,
                     follows,
-                    adjective,
                 });
                 counted = false;
                 at = stop;
@@ -212,9 +225,26 @@ fn is_small(word: &str, tag: Tag) -> bool {
         || matches!(tag, Tag::Prp | Tag::PrpDollar | Tag::Pdt | Tag::Jjs)
         || matches!(
             word,
-            "one" | "favorite" | "favourite" | "own" | "several" | "various" | "whoever" | "certain" | "last"
-                | "same" | "someone" | "respective" | "exact" | "exactly" | "each" | "every" | "many" | "most"
-                | "unique" | "only"
+            "one"
+                | "favorite"
+                | "favourite"
+                | "own"
+                | "several"
+                | "various"
+                | "whoever"
+                | "certain"
+                | "last"
+                | "same"
+                | "someone"
+                | "respective"
+                | "exact"
+                | "exactly"
+                | "each"
+                | "every"
+                | "many"
+                | "most"
+                | "unique"
+                | "only"
         )
 }
 
@@ -228,5 +258,8 @@ fn verbs(clues: &[HeardText]) -> FxHashSet<String> {
             *noun += usize::from(tag.is_noun());
         }
     }
-    uses.into_iter().filter(|(_, (verb, noun))| *verb > 0 && verb >= noun).map(|(word, _)| word.to_owned()).collect()
+    uses.into_iter()
+        .filter(|(_, (verb, noun))| *verb > 0 && verb >= noun)
+        .map(|(word, _)| word.to_owned())
+        .collect()
 }

@@ -5,8 +5,8 @@ use super::heard_text::HeardText;
 use puzzle::Category;
 
 const RANKS: [&str; 12] = [
-    "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh",
-    "twelfth",
+    "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth",
+    "eleventh", "twelfth",
 ];
 
 /// The ranks up to `size`, written as the text writes them; nothing if the text names one beyond.

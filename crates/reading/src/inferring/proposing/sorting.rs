@@ -11,7 +11,7 @@ use super::{Proposal, SAME_KIND, SIZES, grouping, positions};
 use crate::learning::Heard;
 use crate::learning::clauses::clauses;
 use crate::learning::marked::marked;
-use puzzle::{Category, Puzzle};
+use puzzle::{Category, Puzzle, ScaleKind};
 use rustc_hash::FxHashMap;
 use wording::plural::{plural, singular};
 
@@ -157,7 +157,10 @@ impl Sorting<'_> {
         };
         for group in groups {
             let missing = size.saturating_sub(group.len());
-            if group.len() > size || missing > size / 2 || group.len() < 2 {
+            // A sum of money or a date is an item even if it is the only one that is named.
+            let plain = |place: &usize| matches!(self.formats[*place], Format::Value(kind, _) if kind != ScaleKind::Number || is_money(&self.items[*place]));
+            let short = missing > size / 2 || group.len() < 2;
+            if group.len() > size || short && !group.iter().all(plain) {
                 worth -= count(&group) * 8;
                 worth -= group.iter().filter(|&&place| self.candidates[place].name).count() as i64 * 16;
                 proposal.left_over.extend(group.iter().map(|&place| self.items[place].clone()));
@@ -202,4 +205,8 @@ impl Sorting<'_> {
 
 fn folded(item: &str) -> String {
     item.split_whitespace().map(|word| singular(&word.to_lowercase())).collect::<Vec<_>>().join(" ")
+}
+
+fn is_money(item: &str) -> bool {
+    item.starts_with(['$', '£', '€'])
 }

@@ -92,7 +92,8 @@ fn value_at(
     let next = lemma(word(at + 1), Pos::Noun).into_owned();
     let counts = clue.marked.tags.get(at + 1).is_some_and(|tag| tag.is_noun())
         && clue.marked.tokens.get(at + 1).is_some_and(|next| next.kind == Kind::Word)
-        && (!clue.names.get(at + 1).copied().unwrap_or(false) || is_abbreviation(clue.written(at + 1..at + 2)))
+        && (!clue.names.get(at + 1).copied().unwrap_or(false)
+            || is_abbreviation(clue.written(at + 1..at + 2)))
         && free(&(at..at + 2));
     if matches!(next.as_str(), "year" | "month" | "week" | "day") && word(at + 2) == "old" {
         return Some((at..at + 3, bare, "old".to_owned()));
