@@ -3,7 +3,8 @@
 use clap::{Parser, Subcommand};
 use evaluation::clingo::Clingo;
 use evaluation::{
-    agree, dump, explanations, exports, fi2pop, generated, logicia, ottho, page, proposals, published, speed, tables,
+    agree, dump, explanations, exports, fi2pop, generated, logicia, ottho, page, proposals, published, speed,
+    tables,
 };
 use explaining::{Cost, Options};
 use guillotine::association::Knowledge;

@@ -138,14 +138,19 @@ fn stripped(puzzle: &Puzzle, form: Form) -> Puzzle {
             let mut intro = bare.intro.take().unwrap_or_default();
             for category in &puzzle.categories {
                 let items = category.items();
-                let (last, first) = items.split_last().map_or(("", items), |(last, first)| (last.as_str(), first));
-                let _ = write!(intro, "\nThe {} are {} and {last}.", category.name().to_lowercase(), first.join(", "));
+                let (last, first) =
+                    items.split_last().map_or(("", items), |(last, first)| (last.as_str(), first));
+                let _ = write!(
+                    intro,
+                    "\nThe {} are {} and {last}.",
+                    category.name().to_lowercase(),
+                    first.join(", ")
+                );
             }
             bare.intro = Some(intro);
         }
         Form::Lists => {
-            bare.categories =
-                puzzle.categories.iter().map(|category| category.clone().renamed("")).collect();
+            bare.categories = puzzle.categories.iter().map(|category| category.clone().renamed("")).collect();
         }
         Form::OneList => {
             let mut items: Vec<String> = puzzle.categories.iter().flat_map(|c| c.items().to_vec()).collect();
@@ -163,7 +168,7 @@ fn measure(name: &str, puzzle: &Puzzle, form: Form, tally: &mut Tally) {
     let used = read.puzzle().categories.len() > 1;
     let categories: Vec<Vec<Words>> = match read.proposal() {
         Some(proposal) => proposal.categories.iter().map(named_items).collect(),
-        None if used => read.puzzle().categories.iter().map(|c| items_of(c.items())).collect(),
+        None if used => CategoryView::all(&read.puzzle().categories).iter().map(named_items).collect(),
         None => Vec::new(),
     };
     let spoken = words_of(&text_of(&bare));
@@ -174,11 +179,12 @@ fn measure(name: &str, puzzle: &Puzzle, form: Form, tally: &mut Tally) {
             let said = |item: &Words| form != Form::Clues || item.iter().any(|word| spoken.contains(word));
             // Places in a row need no name.
             let places = is_row(&items_of(category.items()));
-            items_of(category.items()).into_iter().filter(|item| places || said(item)).collect()
+            let named = category.items().iter().filter(|item| !item.starts_with('('));
+            named.map(|item| words_of(item)).filter(|item| places || said(item)).collect()
         })
         .collect();
-    let all: Vec<&Words> = truth.iter().flatten().collect();
-    let found: Vec<&Words> = categories.iter().flatten().collect();
+    let all: Vec<&Words> = truth.iter().filter(|group| !is_row(group)).flatten().collect();
+    let found: Vec<&Words> = categories.iter().filter(|group| !is_row(group)).flatten().collect();
     tally.named += all.len();
     tally.found += all.iter().filter(|item| found.iter().any(|other| alike(item, other))).count();
     tally.proposed += found.len();
@@ -193,7 +199,9 @@ fn measure(name: &str, puzzle: &Puzzle, form: Form, tally: &mut Tally) {
         return;
     }
     tally.used += 1;
-    let Ok(view) = workbench::solve(&read, SolveRequest::default(), &Stop::never(), &mut |_| {}) else { return };
+    let Ok(view) = workbench::solve(&read, SolveRequest::default(), &Stop::never(), &mut |_| {}) else {
+        return;
+    };
     if view.status != Status::Unique {
         return;
     }
@@ -209,10 +217,15 @@ fn agrees(rows: &[Vec<String>], puzzle: &Puzzle) -> bool {
     let Some(solution) = &puzzle.solution else { return false };
     let truth: Vec<Vec<Words>> =
         solution.to_names(&puzzle.categories).iter().map(|row| items_of(row)).collect();
-    let within = |row: &Vec<Words>, other: &Vec<Words>| {
-        row.iter().all(|item| is_rank(item) || other.iter().any(|other| alike(item, other)))
+    // Places may be written in another way, and items that no clue names have any name.
+    let telling = |row: &Vec<String>| -> Vec<Words> {
+        let named = row.iter().filter(|item| !item.starts_with('('));
+        named.map(|item| words_of(item)).filter(|item| !is_rank(item)).collect()
     };
-    rows.iter().all(|row| truth.iter().filter(|other| within(&items_of(row), other)).count() == 1)
+    let within = |row: &Vec<String>, other: &Vec<Words>| {
+        telling(row).iter().all(|item| other.iter().any(|other| alike(item, other)))
+    };
+    rows.iter().all(|row| truth.iter().any(|other| within(row, other)))
 }
 
 type Words = BTreeSet<String>;
@@ -239,7 +252,9 @@ fn words_of(text: &str) -> Words {
     ];
     let small = text.to_lowercase();
     let words = small.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
-    words.filter(|word| !SMALL.contains(word)).map(|word| word.trim_end_matches('s').to_owned()).collect()
+    let plain = |word: &str| word.trim_end_matches('s').to_owned();
+    let telling: Words = words.clone().filter(|word| !SMALL.contains(word)).map(plain).collect();
+    if telling.is_empty() { words.map(plain).collect() } else { telling }
 }
 
 fn alike(one: &Words, other: &Words) -> bool {
@@ -248,13 +263,14 @@ fn alike(one: &Words, other: &Words) -> bool {
 
 fn same(one: &[Words], other: &[Words]) -> bool {
     let places = is_row(one) && is_row(other);
-    one.len() == other.len() && (places || one.iter().all(|item| other.iter().any(|other| alike(item, other))))
+    one.len() == other.len()
+        && (places || one.iter().all(|item| other.iter().any(|other| alike(item, other))))
 }
 
 fn is_rank(item: &Words) -> bool {
     const RANKS: [&str; 16] = [
-        "first", "second", "third", "fourth", "fifth", "sixth", "1st", "2nd", "3rd", "4th", "1", "2", "3", "4",
-        "5", "6",
+        "first", "second", "third", "fourth", "fifth", "sixth", "1st", "2nd", "3rd", "4th", "1", "2", "3",
+        "4", "5", "6",
     ];
     item.len() == 1 && item.iter().all(|word| RANKS.contains(&word.trim_end_matches('s')) || word == "1")
 }

@@ -92,7 +92,7 @@ fn asked(puzzle: &Puzzle, undetermined: Undetermined) -> Categorised<'_> {
         let question = Diagnostic::warning(Code::NoCategories, asked).with_help(help);
         remarks.push(DiagnosticView::without_place(&question));
     }
-    Categorised { puzzle: Cow::Borrowed(puzzle), remarks, proposal: likeliest.map(ProposalView::from) }
+    Categorised { puzzle: Cow::Borrowed(puzzle), remarks, proposal: likeliest.map(|proposal| ProposalView::from(*proposal)) }
 }
 
 /// A puzzle that lists no items, or those of one category alone.

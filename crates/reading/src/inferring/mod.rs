@@ -50,7 +50,7 @@ pub struct Undetermined {
     /// What one would have to know.
     pub questions: Vec<Question>,
     /// The likeliest categories all the same, if there are any.
-    pub likeliest: Option<Proposal>,
+    pub likeliest: Option<Box<Proposal>>,
     /// What is wrong, and the way out.
     pub message: String,
 }
@@ -176,14 +176,15 @@ pub fn infer(puzzle: &Puzzle, synonyms: &[(String, String)]) -> Result<Inferred,
     }
     let mut asked = questions::ask(&items, &division, &affinity, &evidence, puzzle);
     let open = |item: &&String| !items.contains(item);
-    asked.likeliest = Some(Proposal {
+    asked.likeliest = Some(Box::new(Proposal {
         size: division.size,
         size_is_said: false,
         listed: 0,
+        is_loose: false,
         left_over: Vec::new(),
         open: found.puzzle.categories.iter().flat_map(Category::items).filter(open).cloned().collect(),
         categories: found.puzzle.categories,
-    });
+    }));
     Err(asked)
 }
 

@@ -60,17 +60,17 @@ pub(super) fn named_lists(puzzle: &Puzzle) -> Inferred {
         .map(|clue| Heard { clauses: clauses(&clue), clue })
         .collect();
     let evidence = evidence::of(&heard, &place_of, &[]);
-    let mut names: Vec<String> = Vec::new();
-    let mut named = puzzle.clone();
+    let mut known: Vec<String> = Vec::new();
+    let mut whole = puzzle.clone();
     let mut start = 0;
-    for category in &mut named.categories {
+    for category in &mut whole.categories {
         let group: Vec<usize> = (start..start + category.len()).collect();
         start += category.len();
-        let name = unused(&mut names, &name_of(&group, &items, &formats, &evidence));
+        let name = unused(&mut known, &name_of(&group, &items, &formats, &evidence));
         *category = category.clone().renamed(name);
     }
-    let assumptions = named.categories.iter().map(told).collect();
-    Inferred { puzzle: named, assumptions }
+    let assumptions = whole.categories.iter().map(told).collect();
+    Inferred { puzzle: whole, assumptions }
 }
 
 /// A name that no other category has.

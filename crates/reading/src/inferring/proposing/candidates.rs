@@ -53,7 +53,7 @@ pub(super) fn candidates(
     for value in values {
         spans.entry(value.clue).or_default().push(value.tokens.clone());
     }
-    let valued = |phrase: &Phrase| {
+    let is_value = |phrase: &Phrase| {
         let spans = spans.get(&phrase.clue).map_or(&[][..], Vec::as_slice);
         spans.iter().any(|span| span.start < phrase.tokens.end && phrase.tokens.start < span.end)
     };
@@ -63,7 +63,7 @@ pub(super) fn candidates(
     let shared = shared_ends(clues, phrases, classes);
     for phrase in &phrases.all {
         let Some(clue) = clues.get(phrase.clue) else { continue };
-        if valued(phrase) {
+        if is_value(phrase) {
             continue;
         }
         let mut tokens = phrase.tokens.clone();
@@ -117,16 +117,16 @@ fn shared_ends(clues: &[HeardText], phrases: &Phrases, classes: &ClassNouns) -> 
     ends.into_iter().filter(|(_, before)| before.len() > 1).map(|(end, _)| end).collect()
 }
 
+/// A word as it is compared: in the singular, and the same for all forms of a nation.
+pub(super) fn plain(word: &str) -> String {
+    let plain = lemma(word, Pos::Noun).into_owned();
+    demonym::related(&plain).map(str::to_owned).chain([plain.clone()]).min().unwrap_or(plain)
+}
+
 /// The same for all forms of an item: plurals, titles, nations.
 fn key(clue: &HeardText, tokens: Range<usize>) -> String {
-    let words: Vec<String> = tokens
-        .map(|at| clue.marked.word(at))
-        .filter(|word| !is_title(word))
-        .map(|word| {
-            let plain = lemma(word, Pos::Noun).into_owned();
-            demonym::related(&plain).map(str::to_owned).chain([plain.clone()]).min().unwrap_or(plain)
-        })
-        .collect();
+    let words: Vec<String> =
+        tokens.map(|at| clue.marked.word(at)).filter(|word| !is_title(word)).map(plain).collect();
     words.join(" ")
 }
 

@@ -53,8 +53,10 @@ pub(super) fn hear<'t>(texts: &[&'t str]) -> Vec<HeardText<'t>> {
                 && (!begins_sentence(&tokens, place) || known.contains(&token.word) || is_strange(token))
         };
         let mut names: Vec<bool> = tokens.iter().enumerate().map(is_name).collect();
-        for at in 1..tokens.len().saturating_sub(1) {
-            names[at] |= titles.contains(&[at - 1, at, at + 1].map(|at| tokens[at].word.clone()));
+        for (at, three) in tokens.windows(3).enumerate() {
+            if titles.contains(&[0, 1, 2].map(|step| three[step].word.clone())) {
+                names[at + 1] = true;
+            }
         }
         let words: Vec<&str> = tokens.iter().map(|token| token.word.as_str()).collect();
         let fixed: Vec<Option<Tag>> = names.iter().map(|&name| name.then_some(Tag::Nnp)).collect();

@@ -45,6 +45,8 @@ pub struct Proposal {
     pub size_is_said: bool,
     /// How many categories, the first ones, the text lists as such.
     pub listed: usize,
+    /// Whether words stand together that only their meaning holds together.
+    pub is_loose: bool,
     /// Words that may be items, but went with no others.
     pub left_over: Vec<String>,
     /// Items that are not named and were put in to fill a category.
@@ -69,12 +71,14 @@ impl Proposal {
 /// answer, so all of this must hold:
 ///
 /// * the text says how many items a category has, and every category has so many, each named in the text;
+/// * words that no list holds together stand beside the same words in clues, and do not only mean similar things;
 /// * no name and no value is left over, as it would be if a category were missing or two were mixed up;
 /// * either the text lists every category, or sorting the items as one list gives the same categories;
 /// * every clue is understood with them, and there is exactly one solution.
 pub fn settle(puzzle: &Puzzle, proposal: &Proposal) -> Option<Inferred> {
     if !proposal.is_complete()
         || !proposal.size_is_said
+        || proposal.is_loose
         || proposal.left_over.iter().any(|item| is_strong(item))
     {
         return None;
@@ -94,6 +98,34 @@ pub fn settle(puzzle: &Puzzle, proposal: &Proposal) -> Option<Inferred> {
     }
     let assumptions = proposal.categories.iter().map(naming::told).collect();
     Some(Inferred { puzzle: found, assumptions })
+}
+
+/// An introduction in stretches to be heard one by one: paragraphs, without their line breaks, and sentences
+/// where a paragraph is long.
+fn stretches(introduction: &str) -> Vec<String> {
+    const LONG: usize = 1_500;
+    let mut stretches = vec![String::new()];
+    for line in introduction.lines().map(str::trim) {
+        let Some(last) = stretches.last_mut() else { continue };
+        let full = line.is_empty() || last.len() > LONG && last.ends_with(['.', '!', '?', ':']);
+        match (full, last.is_empty()) {
+            (true, true) => {}
+            (true, false) => stretches.push(line.to_owned()),
+            (false, true) => last.push_str(line),
+            (false, false) => {
+                last.push(' ');
+                last.push_str(line);
+            }
+        }
+    }
+    let sentences = |stretch: String| -> Vec<String> {
+        if stretch.len() > LONG {
+            stretch.split_inclusive(". ").map(str::to_owned).collect()
+        } else {
+            vec![stretch]
+        }
+    };
+    stretches.into_iter().flat_map(sentences).filter(|stretch| !stretch.is_empty()).collect()
 }
 
 /// Whether something that is left over is surely an item.
@@ -116,9 +148,9 @@ fn partition(categories: &[Category]) -> Vec<Vec<&String>> {
 
 /// Proposes categories for a puzzle that has none, or one. Nothing if there is next to nothing to go by.
 pub fn propose(puzzle: &Puzzle) -> Option<Proposal> {
-    let introduction: Vec<&str> = puzzle.intro.as_deref().unwrap_or_default().lines().collect();
-    let texts: Vec<&str> =
-        introduction.iter().copied().chain(puzzle.clues.iter().map(|clue| clue.text.as_str())).collect();
+    let introduction = stretches(puzzle.intro.as_deref().unwrap_or_default());
+    let clues = puzzle.clues.iter().map(|clue| clue.text.as_str());
+    let texts: Vec<&str> = introduction.iter().map(String::as_str).chain(clues).collect();
     let heard = hear(&texts);
     let (introduction, clues) = heard.split_at(introduction.len());
     let said = counted(introduction, clues);

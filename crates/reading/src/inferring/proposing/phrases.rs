@@ -152,7 +152,7 @@ impl Phrases {
                     plain = false;
                 }
                 if token.kind == Kind::Figure || token.rank {
-                    before = token.word.clone();
+                    before.clone_from(&token.word);
                 }
                 at += 1;
             } else if is_small(&token.word, marked.tags[at]) {
@@ -160,6 +160,10 @@ impl Phrases {
                     token.word.as_str(),
                     "different" | "other" | "same" | "all" | "these" | "those"
                 );
+                at += 1;
+            } else if !before.is_empty() && at + 1 < tokens.end && self.verbs.contains(&token.word) {
+                // “the Finn drinks tea”, where “drinks” was taken for a noun.
+                before.clear();
                 at += 1;
             } else {
                 let stop = (at..tokens.end)
@@ -170,8 +174,17 @@ impl Phrases {
                     .unwrap_or(tokens.end);
                 let end = self.without_verb(clue, at, stop);
                 let last = marked.word(end - 1);
+                // “Coffee is drunk in …”: a participle that passes for an adjective.
+                let passive = |at: usize| {
+                    at == tokens.start
+                        && marked.tags[at] != Tag::Nns
+                        && lemma(marked.word(at), Pos::Verb) != marked.word(at)
+                        && closed::classes(marked.word(end)).iter().any(|(class, _)| *class == "p")
+                };
                 let verbal = |at: usize| {
-                    marked.tags[at].is_participle() || end == at + 1 && self.verbs.contains(marked.word(at))
+                    marked.tags[at].is_participle()
+                        || passive(at)
+                        || end == at + 1 && self.verbs.contains(marked.word(at))
                 };
                 if (at..end).all(verbal) {
                     at = stop;

@@ -9,13 +9,22 @@ const RANKS: [&str; 12] = [
     "eleventh", "twelfth",
 ];
 
+/// Whether items are the places of a row, from the first on.
+pub(super) fn is_row(items: &[String]) -> bool {
+    items.iter().enumerate().all(|(place, item)| number(item) == Some(place + 1))
+}
+
+/// The number of a place: “first”, “1st”, “1”.
+fn number(text: &str) -> Option<usize> {
+    let spelled = RANKS.iter().position(|rank| text.eq_ignore_ascii_case(rank)).map(|place| place + 1);
+    let number =
+        text.strip_suffix("st").or_else(|| text.strip_suffix("nd")).or_else(|| text.strip_suffix("rd"));
+    let number = number.or_else(|| text.strip_suffix("th")).unwrap_or(text);
+    spelled.or_else(|| number.parse().ok())
+}
+
 /// The ranks up to `size`, written as the text writes them; nothing if the text names one beyond.
 pub(super) fn ranks(named: &[&str], size: usize) -> Option<Vec<String>> {
-    let number = |text: &str| {
-        let spelled = RANKS.iter().position(|rank| *rank == text).map(|place| place + 1);
-        let digits: String = text.chars().take_while(char::is_ascii_digit).collect();
-        spelled.or_else(|| digits.parse().ok())
-    };
     let within = named.iter().all(|text| number(text).is_some_and(|rank| (1..=size).contains(&rank)));
     if !within || size > RANKS.len() {
         return None;

@@ -3,7 +3,7 @@
 use super::super::affinity::Affinity;
 use super::super::formats::{Format, provisional};
 use super::super::{evidence, naming};
-use super::candidates::Candidate;
+use super::candidates::{self, Candidate};
 use super::counting::Counted;
 use super::enumerations::Enumeration;
 use super::heard_text::HeardText;
@@ -11,9 +11,13 @@ use super::{Proposal, SAME_KIND, SIZES, grouping, positions};
 use crate::learning::Heard;
 use crate::learning::clauses::clauses;
 use crate::learning::marked::marked;
+use crate::token::tokens;
 use puzzle::{Category, Puzzle, ScaleKind};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use wording::plural::{plural, singular};
+
+/// More lists of an introduction are not looked at.
+const MOST_LISTS: usize = 40;
 
 /// What is known of the candidates together.
 struct Sorting<'s> {
@@ -80,20 +84,17 @@ pub(super) fn sorted(
 }
 
 impl Sorting<'_> {
-    /// Takes the lists of the introduction that clues speak of. All have as many items as most have.
+    /// Takes the lists of the introduction that clues speak of, if they agree on the size.
     fn take_lists(&mut self, lists: &[Enumeration]) {
-        let place = |item: &String| {
-            let wanted = folded(item);
-            self.items.iter().position(|known| folded(known) == wanted)
+        let spoken = self.spoken();
+        let mentioned = |list: &Enumeration| {
+            list.items.iter().filter(|item| spoken.contains(&plain_words(item).join(" "))).count()
         };
-        // A list of which the clues say nothing is about something else.
-        let known: Vec<(&Enumeration, Vec<Option<usize>>)> = lists
-            .iter()
-            .map(|list| (list, list.items.iter().map(place).collect::<Vec<_>>()))
-            .filter(|(list, places)| list.given || places.iter().flatten().count() * 2 >= places.len())
-            .collect();
+        // A list of which clues say nothing is about something else: “match the names, ages and breeds”.
+        let sure = |list: &Enumeration| list.given || mentioned(list) * 2 >= list.items.len();
+        let lists = lists.get(..lists.len().min(MOST_LISTS)).unwrap_or_default();
         let mut counts: FxHashMap<usize, usize> = FxHashMap::default();
-        for (list, _) in &known {
+        for list in lists.iter().filter(|list| sure(list)) {
             let right = usize::from(Some(list.items.len()) == self.said.size);
             *counts.entry(list.items.len()).or_default() += 1 + 2 * right + 100 * usize::from(list.given);
         }
@@ -101,17 +102,59 @@ impl Sorting<'_> {
         else {
             return;
         };
-        let mut taken = Vec::new();
-        for (list, places) in known {
-            let again = places.iter().flatten().any(|place| taken.contains(place));
-            if list.items.len() == size && !again {
-                taken.extend(places.into_iter().flatten());
+        let mut taken: FxHashSet<String> = FxHashSet::default();
+        for list in lists.iter().filter(|list| list.items.len() == size) {
+            // Where others are sure, one that fits needs less: most prices are never named.
+            let valued = Category::new("", list.items.iter().cloned()).scale().is_some();
+            let names: Vec<String> = list.items.iter().map(|item| plain_words(item).join(" ")).collect();
+            let again = names.iter().any(|name| taken.contains(name));
+            if !again && (sure(list) || valued || mentioned(list) > 0) {
+                taken.extend(names);
                 self.lists.push((list.noun.clone(), list.items.clone()));
             }
         }
-        for place in taken {
-            self.listed[place] = true;
+        for (place, item) in self.items.iter().enumerate() {
+            // “pet hamster” is the hamster of the list.
+            let words = plain_words(item);
+            self.listed[place] = runs(&words).any(|run| taken.contains(&run))
+                || taken.iter().any(|name| {
+                    runs(&name.split(' ').map(str::to_owned).collect::<Vec<_>>())
+                        .any(|run| run == words.join(" "))
+                });
         }
+    }
+
+    /// All that clues say, in runs of a few words.
+    fn spoken(&self) -> FxHashSet<String> {
+        let mut spoken = FxHashSet::default();
+        for clue in self.clues {
+            let said = clue.marked.tokens.iter().filter(|token| token.is_said());
+            let words: Vec<String> = said.map(|token| candidates::plain(&token.word)).collect();
+            spoken.extend(runs(&words));
+        }
+        spoken
+    }
+
+    /// Whether clues show that words are of one kind, by the same words beside them; that they mean similar
+    /// things is not enough.
+    fn are_parallel(&self, group: &[usize]) -> bool {
+        let mut bound: Vec<Vec<usize>> = group.iter().map(|&place| vec![place]).collect();
+        let slots = self.evidence.slots.iter().filter(|(slot, _)| !slot.is_weak() && !slot.is_vague());
+        let slots = slots.map(|(_, placed)| placed.keys().copied().collect::<Vec<usize>>());
+        let kinds = group.iter().flat_map(|&place| &self.candidates[place].tells).map(|kind| {
+            let tells = |place: &usize| self.candidates[*place].tells.contains(kind);
+            group.iter().copied().filter(tells).collect::<Vec<usize>>()
+        });
+        for together in slots.chain(kinds) {
+            let (mut joined, apart): (Vec<_>, Vec<_>) =
+                bound.into_iter().partition(|part| part.iter().any(|place| together.contains(place)));
+            let merged: Vec<usize> = joined.drain(..).flatten().collect();
+            bound = apart;
+            if !merged.is_empty() {
+                bound.push(merged);
+            }
+        }
+        bound.len() == 1
     }
 
     /// The proposal with categories of this size, and how good it is.
@@ -121,6 +164,7 @@ impl Sorting<'_> {
             size,
             size_is_said: self.said.size == Some(size) || !self.lists.is_empty(),
             listed: self.lists.len(),
+            is_loose: false,
             left_over: Vec::new(),
             open: Vec::new(),
         };
@@ -130,11 +174,15 @@ impl Sorting<'_> {
             proposal.categories.push(Category::new(naming::unused(&mut names, &name), items.clone()));
         }
         let mut groups: Vec<Vec<usize>> = Vec::new();
-        let mut ranked = false;
+        // Places that the text lists need no other names.
+        let mut ranked = self.lists.iter().any(|(_, items)| positions::is_row(items));
         for (sort, places) in self.values() {
             if let Some(noun) = sort.strip_prefix("rank ") {
                 let written: Vec<&str> = places.iter().map(|&place| self.items[place].as_str()).collect();
                 if let Some(items) = positions::ranks(&written, size) {
+                    if ranked {
+                        continue;
+                    }
                     ranked = true;
                     let name = if noun.is_empty() { "places".to_owned() } else { plural(noun) };
                     proposal.categories.push(Category::new(naming::unused(&mut names, &name), items));
@@ -172,6 +220,8 @@ impl Sorting<'_> {
                 .sum::<i64>()
                 / 20
                 - missing as i64 * 12;
+            let words = |&place: &usize| !self.candidates[place].name && !self.formats[place].is_value();
+            proposal.is_loose |= group.iter().any(words) && !self.are_parallel(&group);
             let name = naming::name_of(&group, &self.items, &self.formats, &self.evidence);
             let name = naming::unused(&mut names, &name);
             let mut items = naming::in_order(group.iter().map(|&place| self.items[place].clone()).collect());
@@ -203,8 +253,14 @@ impl Sorting<'_> {
     }
 }
 
-fn folded(item: &str) -> String {
-    item.split_whitespace().map(|word| singular(&word.to_lowercase())).collect::<Vec<_>>().join(" ")
+/// The words of an item as they are compared.
+fn plain_words(item: &str) -> Vec<String> {
+    tokens(item).iter().filter(|token| token.is_said()).map(|token| candidates::plain(&token.word)).collect()
+}
+
+/// The runs of up to five words.
+fn runs(words: &[String]) -> impl Iterator<Item = String> {
+    (1..=5).flat_map(|length| words.windows(length).map(|run| run.join(" ")))
 }
 
 fn is_money(item: &str) -> bool {

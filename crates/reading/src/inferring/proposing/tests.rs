@@ -64,6 +64,26 @@ fn lists_of_the_introduction_are_categories() {
 }
 
 #[test]
+fn lists_go_on_over_lines_and_long_introductions_are_heard_in_part() {
+    let told = "The friends are Ann, Bob\nand Cy. Each has a pet (cat,\ndog or fish).\n\nThat is all.";
+    let proposal = propose(&puzzle(told, PETS)).unwrap();
+    let groups = groups(&proposal);
+    assert!(
+        groups.contains(&vec!["Ann", "Bob", "Cy"]) && groups.contains(&vec!["cat", "dog", "fish"]),
+        "{groups:?}"
+    );
+    let long = format!("{} {told}", "It was a dark and stormy night in the town. ".repeat(200));
+    assert!(stretches(&long).iter().all(|stretch| stretch.len() < 100));
+    assert!(
+        propose(&puzzle(&long, PETS))
+            .unwrap()
+            .categories
+            .iter()
+            .any(|category| category.items() == ["Ann", "Bob", "Cy"])
+    );
+}
+
+#[test]
 fn what_the_text_does_not_settle_stays_a_guess() {
     // The same without a list: Bob, the dog and Ash Lane are never named.
     let silent = puzzle("Three friends each have a pet.", PETS);
@@ -91,6 +111,21 @@ fn places_in_a_row_are_a_category() {
     assert!(groups.contains(&vec!["first", "second", "third"]), "{groups:?}");
     assert!(groups.contains(&vec!["Dane", "Finn", "Swede"]), "{groups:?}");
     assert!(groups.contains(&vec!["juice", "milk", "tea"]), "{groups:?}");
+}
+
+#[test]
+fn places_are_not_listed_twice() {
+    let told = "There are three houses, numbered 1, 2 and 3.";
+    let clues = [
+        "The Swede lives in the first house.",
+        "The Dane drinks tea.",
+        "The Finn drinks milk in the third house.",
+    ];
+    let proposal = propose(&puzzle(told, &clues)).unwrap();
+    let rows = proposal.categories.iter().filter(|category| positions::is_row(category.items())).count();
+    assert_eq!(rows, 1, "{proposal:?}");
+    assert!(positions::is_row(&["first", "2nd", "3"].map(str::to_owned)));
+    assert!(!positions::is_row(&["second", "first"].map(str::to_owned)));
 }
 
 #[test]
