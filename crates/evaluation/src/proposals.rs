@@ -1,6 +1,6 @@
 //! Puzzles without their categories: how often these are found again, and whether any answer is wrong.
 //!
-//! Every puzzle of a folder is stripped of its categories in four ways. What the program then takes its
+//! Every puzzle of a folder is stripped of its categories in five ways. What the program then takes its
 //! categories to be, or proposes, is compared with those of the file; what it solves, with the file's solution.
 //! An item counts as found if all words of its shorter name are in the longer one, since a clue says “loves
 //! beach vacations” where the file says “beach”.
@@ -19,15 +19,18 @@ enum Form {
     Clues,
     /// The introduction tells the items: “The pets are cat, dog and fish.”
     Prose,
+    /// The same for every second category.
+    HalfProse,
     /// Lists without names.
     Lists,
     /// One list of all items, in the order of the alphabet.
     OneList,
 }
 
-const FORMS: [(Form, &str); 4] = [
+const FORMS: [(Form, &str); 5] = [
     (Form::Clues, "introduction and clues"),
     (Form::Prose, "the items in prose"),
+    (Form::HalfProse, "every second category in prose"),
     (Form::Lists, "lists without names"),
     (Form::OneList, "one list"),
 ];
@@ -134,9 +137,10 @@ fn stripped(puzzle: &Puzzle, form: Form) -> Puzzle {
     };
     match form {
         Form::Clues => {}
-        Form::Prose => {
+        Form::Prose | Form::HalfProse => {
+            let step = if form == Form::Prose { 1 } else { 2 };
             let mut intro = bare.intro.take().unwrap_or_default();
-            for category in &puzzle.categories {
+            for category in puzzle.categories.iter().step_by(step) {
                 let items = category.items();
                 let (last, first) =
                     items.split_last().map_or(("", items), |(last, first)| (last.as_str(), first));
@@ -176,7 +180,8 @@ fn measure(name: &str, puzzle: &Puzzle, form: Form, tally: &mut Tally) {
         .categories
         .iter()
         .map(|category| {
-            let said = |item: &Words| form != Form::Clues || item.iter().any(|word| spoken.contains(word));
+            let told = !matches!(form, Form::Clues | Form::HalfProse);
+            let said = |item: &Words| told || item.iter().any(|word| spoken.contains(word));
             // Places in a row need no name.
             let places = is_row(&items_of(category.items()));
             let named = category.items().iter().filter(|item| !item.starts_with('('));
