@@ -92,7 +92,11 @@ fn asked(puzzle: &Puzzle, undetermined: Undetermined) -> Categorised<'_> {
         let question = Diagnostic::warning(Code::NoCategories, asked).with_help(help);
         remarks.push(DiagnosticView::without_place(&question));
     }
-    Categorised { puzzle: Cow::Borrowed(puzzle), remarks, proposal: likeliest.map(|proposal| ProposalView::from(*proposal)) }
+    Categorised {
+        puzzle: Cow::Borrowed(puzzle),
+        remarks,
+        proposal: likeliest.map(|proposal| ProposalView::from(*proposal)),
+    }
 }
 
 /// A puzzle that lists no items, or those of one category alone.
@@ -114,5 +118,74 @@ fn guessed<'p>(puzzle: &'p Puzzle, unsolved: &Unsolved, request: &ReadRequest) -
         puzzle: Cow::Borrowed(puzzle),
         remarks: Vec::new(),
         proposal: proposal.map(ProposalView::from),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::read::read;
+    use crate::solve::{SolveRequest, Status, Why, solve};
+    use solving::engine::Stop;
+
+    fn solved(text: &str) -> (crate::ReadPuzzle, crate::SolveView) {
+        let puzzle = files::read(text).unwrap_or_else(|errors| panic!("{errors:?}")).puzzle;
+        let read = read(&puzzle, &ReadRequest::default(), &Stop::never()).unwrap();
+        let view = solve(&read, SolveRequest::default(), &Stop::never(), &mut |_| {}).unwrap();
+        (read, view)
+    }
+
+    const CLUES: &str = "1. Ann has the cat.\n2. Cy does not have the dog.\n";
+
+    #[test]
+    fn lists_without_names_are_named_and_the_solution_is_checked() {
+        let text = format!("Ann, Bob, Cy\ncat, dog, emu\n{CLUES}Solution:\nAnn, dog\nBob, cat\nCy, emu\n");
+        let (read, view) = solved(&text);
+        assert_eq!(view.status, Status::Unique);
+        assert!(read.puzzle().categories.iter().all(|category| !category.name().is_empty()));
+        let codes: Vec<&str> = view.warnings.iter().map(|warning| warning.code).collect();
+        assert_eq!(codes.iter().filter(|code| **code == "P15").count(), 2, "what was assumed is told");
+        assert!(codes.len() > 2, "the wrong solution of the file is told, too: {codes:?}");
+        assert!(read.proposal().is_none());
+    }
+
+    #[test]
+    fn a_story_that_says_it_all_is_solved() {
+        let text = format!("Three friends, Ann, Bob and Cy, each have a pet (cat, dog or emu).\n\n{CLUES}");
+        let (read, view) = solved(&text);
+        assert_eq!((view.status, read.proposal()), (Status::Unique, None));
+        assert_eq!(view.solution[1], ["Bob", "dog"]);
+        assert_eq!(view.warnings.len(), 2);
+    }
+
+    #[test]
+    fn a_guess_is_proposed_and_not_used() {
+        let (read, view) = solved(&format!("Three friends each have a pet.\n\n{CLUES}"));
+        assert_eq!((view.status, view.why), (Status::NotUnderstood, Some(Why::Categories)));
+        let proposal = read.proposal().expect("there is something to go by");
+        assert_eq!((proposal.size, proposal.size_is_said), (3, true));
+        assert_eq!(proposal.open.len(), 2);
+        assert!(proposal.text.contains("Ann, Cy, (other "), "{}", proposal.text);
+        // The lines can be pasted as they are.
+        let (_, view) = solved(&format!("{}\n{CLUES}", proposal.text));
+        assert_ne!(view.why, Some(Why::Categories));
+        assert_eq!(view.clues.len(), 2);
+    }
+
+    #[test]
+    fn one_category_is_kept_and_the_others_are_proposed() {
+        let (read, view) = solved(&format!("friends: Ann, Bob, Cy\n\n{CLUES}"));
+        assert_eq!(view.why, Some(Why::Categories));
+        let proposal = read.proposal().unwrap();
+        assert_eq!(proposal.categories[0].name, "friends");
+        assert_eq!(proposal.categories[0].items, ["Ann", "Bob", "Cy"]);
+        assert!(proposal.categories[1].items.contains(&"dog".to_owned()), "{proposal:?}");
+    }
+
+    #[test]
+    fn nothing_is_proposed_for_nothing() {
+        let (read, _) = solved("1. What?\n2. Nothing.\n");
+        assert_eq!(read.proposal(), None);
+        assert_eq!(read.view().warnings.len(), 1);
     }
 }

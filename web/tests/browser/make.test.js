@@ -29,10 +29,10 @@ test("a puzzle asks for an item that no clue names", async () => {
   assert.match(await page.textContent("#question"), /\?$/);
   // What the server said, without the page: no clue names the item that is asked for.
   const events = await (await fetch(`${stage.address}api/v1/generate`, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) })).text();
-  const made = events.split("\n").filter((line) => line.startsWith("data:")).map((line) => JSON.parse(line.slice(5))).find((one) => one.puzzle);
-  assert.match(made.puzzle.question, /\?$/);
+  const made = events.split("\n").filter((line) => line.startsWith("data:")).map((line) => JSON.parse(line.slice(5))).find((one) => one.puzzle && one.question);
+  assert.match(made.question, /\?$/);
   const unnamed = made.puzzle.categories.flatMap((/** @type {any} */ one) => one.items).filter((/** @type {string} */ item) => !made.puzzle.clues.some((/** @type {string} */ clue) => clue.toLowerCase().includes(item.toLowerCase())));
-  assert.equal(unnamed.length > 0, true, made.puzzle.question);
+  assert.equal(unnamed.length > 0, true, made.question);
   assert.deepEqual(page.wrong, []);
 });
 

@@ -13,6 +13,9 @@ use std::ops::Range;
 /// More candidates than this are not looked at: no puzzle has so many items.
 const MOST: usize = 96;
 
+/// More kinds that one candidate tells apart are not kept.
+const MOST_KINDS: usize = 16;
+
 /// Something that may be an item.
 #[derive(Clone, Debug)]
 pub(super) struct Candidate {
@@ -46,7 +49,11 @@ pub(super) fn candidates(
         if let Some(candidate) = found.get_mut(place) {
             candidate.count += 1;
             candidate.name |= name;
-            candidate.tells.extend(tells);
+            if let Some(kind) =
+                tells.filter(|kind| candidate.tells.len() < MOST_KINDS && !candidate.tells.contains(kind))
+            {
+                candidate.tells.push(kind);
+            }
         }
     };
     let mut spans: FxHashMap<usize, Vec<Range<usize>>> = FxHashMap::default();
@@ -99,8 +106,8 @@ pub(super) fn candidates(
         }
         take(written, key(clue, tokens), None, phrase.name, told);
     }
-    merge_parts_of_names(&mut found);
     found.truncate(MOST);
+    merge_parts_of_names(&mut found);
     found
 }
 

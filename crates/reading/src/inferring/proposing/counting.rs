@@ -10,6 +10,9 @@ use rustc_hash::FxHashMap;
 /// Fewest and most items that a category has.
 const SIZES: std::ops::RangeInclusive<usize> = 2..=12;
 
+/// More nouns that are counted are not kept.
+const MOST_NOUNS: usize = 16;
+
 /// What a text says about the size of its categories.
 #[derive(Default)]
 pub(super) struct Counted {
@@ -56,7 +59,10 @@ pub(super) fn counted(introduction: &[HeardText], clues: &[HeardText]) -> Counte
             };
             if weight > 0 {
                 *votes.entry(number).or_default() += weight;
-                nouns.push(lemma(marked.word(noun), Pos::Noun).into_owned());
+                let noun = lemma(marked.word(noun), Pos::Noun).into_owned();
+                if nouns.len() < MOST_NOUNS && !nouns.contains(&noun) {
+                    nouns.push(noun);
+                }
             }
         }
     }

@@ -110,7 +110,8 @@ impl Sorting<'_> {
             let again = names.iter().any(|name| taken.contains(name));
             if !again && (sure(list) || valued || mentioned(list) > 0) {
                 taken.extend(names);
-                self.lists.push((list.noun.clone(), list.items.clone()));
+                let name = if list.given { list.noun.clone() } else { list.noun.as_deref().map(plural) };
+                self.lists.push((name, list.items.clone()));
             }
         }
         for (place, item) in self.items.iter().enumerate() {
@@ -170,8 +171,8 @@ impl Sorting<'_> {
         };
         let mut names: Vec<String> = Vec::new();
         for (noun, items) in &self.lists {
-            let name = noun.as_deref().map_or_else(|| "names".to_owned(), plural);
-            proposal.categories.push(Category::new(naming::unused(&mut names, &name), items.clone()));
+            let name = noun.as_deref().unwrap_or("names");
+            proposal.categories.push(Category::new(naming::unused(&mut names, name), items.clone()));
         }
         let mut groups: Vec<Vec<usize>> = Vec::new();
         // Places that the text lists need no other names.
