@@ -155,7 +155,7 @@ mod tests {
         let (read, view) = solved(&text);
         assert_eq!((view.status, read.proposal()), (Status::Unique, None));
         assert_eq!(view.solution[1], ["Bob", "dog"]);
-        assert_eq!(view.warnings.len(), 2);
+        assert_eq!(view.warnings.len(), 3);
     }
 
     #[test]

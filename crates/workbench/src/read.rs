@@ -199,7 +199,7 @@ impl ReadPuzzle {
     pub(crate) fn about_categories(&self) -> Vec<DiagnosticView> {
         let mut remarks = self.remarks.clone();
         if lacks_categories(&self.puzzle) {
-            remarks.push(DiagnosticView::without_place(&no_categories(self.proposal.as_ref())));
+            remarks.push(DiagnosticView::without_place(&no_categories()));
         }
         remarks
     }
@@ -243,12 +243,9 @@ pub(crate) fn lacks_categories(puzzle: &Puzzle) -> bool {
     puzzle.categories.len() < 2 || puzzle.size() == 0
 }
 
-fn no_categories(proposal: Option<&ProposalView>) -> Diagnostic {
-    let missing = Diagnostic::error(Code::NoCategories, "the puzzle does not say which categories it has");
-    match proposal {
-        Some(_) => missing.with_help("list them above the clues; the lines below are a guess to correct"),
-        None => missing.with_help("list two categories or more, each with its items"),
-    }
+fn no_categories() -> Diagnostic {
+    Diagnostic::error(Code::NoCategories, "the puzzle does not say which categories it has")
+        .with_help("list two categories or more, each with its items")
 }
 
 /// Without categories there is nothing to read for.

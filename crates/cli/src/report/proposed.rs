@@ -9,9 +9,11 @@ pub fn lines(read: &ReadPuzzle, screen: Screen) -> String {
 }
 
 fn told(proposal: &ProposalView, screen: Screen) -> String {
-    let mut text = String::from("Perhaps these are its categories:\n");
+    let mut text = String::from("Perhaps these are its categories; correct them and put them above the clues:\n");
     for line in proposal.text.lines() {
-        text += &format!("    {}\n", printable(line));
+        text += "    ";
+        text += &printable(line);
+        text.push('\n');
     }
     let mut doubts = Vec::new();
     if !proposal.open.is_empty() {

@@ -60,7 +60,7 @@ fn lists_of_the_introduction_are_categories() {
     assert_eq!(names, ["friends", "pets", "streets"]);
     let settled = settle(&puzzle, &proposal).expect("the text says it all");
     assert_eq!(settled.puzzle.categories, proposal.categories);
-    assert_eq!(settled.assumptions.len(), 3);
+    assert_eq!(settled.assumptions.len(), 4);
 }
 
 #[test]
