@@ -55,7 +55,7 @@ pub(super) fn hear<'t>(texts: &[&'t str]) -> Vec<HeardText<'t>> {
         let mut names: Vec<bool> = tokens.iter().enumerate().map(is_name).collect();
         for (at, three) in tokens.windows(3).enumerate() {
             if titles.contains(&[0, 1, 2].map(|step| three[step].word.clone())) {
-                names[at + 1] = true;
+                names[at..at + 3].fill(true);
             }
         }
         let words: Vec<&str> = tokens.iter().map(|token| token.word.as_str()).collect();
@@ -117,7 +117,7 @@ fn titles(texts: &[Vec<Token>]) -> FxHashSet<[String; 3]> {
                 small.word.as_str(),
                 "of" | "in" | "for" | "the" | "a" | "and" | "on" | "to" | "at" | "de" | "la"
             );
-            if joins && !small.capital && token.capital && last.capital && may_be_name(token) {
+            if joins && !small.capital && token.capital && last.capital {
                 *together.entry([&token.word, &small.word, &last.word]).or_default() += 1;
             }
         }

@@ -45,7 +45,7 @@ pub struct Proposal {
     pub size_is_said: bool,
     /// How many categories, the first ones, the text lists as such.
     pub listed: usize,
-    /// Whether words stand together that only their meaning holds together.
+    /// Whether names or words stand together only because they look or mean alike.
     pub is_loose: bool,
     /// Words that may be items, but went with no others.
     pub left_over: Vec<String>,
@@ -71,7 +71,8 @@ impl Proposal {
 /// answer, so all of this must hold:
 ///
 /// * the text says how many items a category has, and every category has so many, each named in the text;
-/// * words that no list holds together stand beside the same words in clues, and do not only mean similar things;
+/// * names and words that no list holds together stand beside the same words in clues, and do not only look or mean
+///   alike;
 /// * no name and no value is left over, as it would be if a category were missing or two were mixed up;
 /// * either the text lists every category, or sorting the items as one list gives the same categories;
 /// * every clue is understood with them, and there is exactly one solution.

@@ -221,7 +221,7 @@ impl Sorting<'_> {
                 .sum::<i64>()
                 / 20
                 - missing as i64 * 12;
-            let words = |&place: &usize| !self.candidates[place].name && !self.formats[place].is_value();
+            let words = |&place: &usize| !self.formats[place].is_value();
             proposal.is_loose |= group.iter().any(words) && !self.are_parallel(&group);
             let name = naming::name_of(&group, &self.items, &self.formats, &self.evidence);
             let name = naming::unused(&mut names, &name);
