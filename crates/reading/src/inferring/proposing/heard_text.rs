@@ -1,12 +1,13 @@
 //! Clues of which no item is known yet: tokens, tags and parts, with capitals taken for names.
 
-use crate::learning::marked::Marked;
+use crate::learning::marked::{Marked, Named};
 use crate::learning::parts::{Part, parts};
 use crate::lexicon::closed;
 use crate::lexicon::gender::is_female;
 use crate::tagging::{Tag, Tagger};
 use crate::token::{Kind, Token, tokens};
 use crate::wordnet::{Pos, WordNet};
+use puzzle::ItemId;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::ops::Range;
 
@@ -53,15 +54,27 @@ pub(super) fn hear<'t>(texts: &[&'t str]) -> Vec<HeardText<'t>> {
                 && (!begins_sentence(&tokens, place) || known.contains(&token.word) || is_strange(token))
         };
         let mut names: Vec<bool> = tokens.iter().enumerate().map(is_name).collect();
+        let mut whole = Vec::new();
         for (at, three) in tokens.windows(3).enumerate() {
             if titles.contains(&[0, 1, 2].map(|step| three[step].word.clone())) {
                 names[at..at + 3].fill(true);
+                whole.push(at + 1);
+            }
+        }
+        // A title is one name for whoever takes the clue apart, whatever small words it holds.
+        let mut titled: Vec<Named> = Vec::new();
+        for at in whole {
+            let from = (0..at).rev().take_while(|&place| names[place]).last().unwrap_or(at);
+            let to =
+                (at..names.len()).take_while(|&place| names[place]).last().map_or(at + 1, |last| last + 1);
+            if titled.last().is_none_or(|last| last.to <= from) {
+                titled.push(Named { from, to, item: ItemId::new(0, 0) });
             }
         }
         let words: Vec<&str> = tokens.iter().map(|token| token.word.as_str()).collect();
         let fixed: Vec<Option<Tag>> = names.iter().map(|&name| name.then_some(Tag::Nnp)).collect();
         let tags = Tagger::shipped().tag(&words, &fixed);
-        let marked = Marked { tokens, tags, names: Vec::new() };
+        let marked = Marked { tokens, tags, names: titled };
         HeardText { text, parts: parts(&marked), marked, names }
     };
     texts.iter().zip(split).map(hear).collect()

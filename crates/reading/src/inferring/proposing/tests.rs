@@ -114,6 +114,26 @@ fn places_in_a_row_are_a_category() {
 }
 
 #[test]
+fn titles_with_small_words_are_one_name() {
+    let clues = [
+        "Walk of Shame sold fewer copies than Wendalina.",
+        "Ann wrote Walk of Shame.",
+        "Bob's book sold more copies than Away in Oslo.",
+        "Away in Oslo sold 20 copies.",
+    ];
+    let proposal = propose(&puzzle("", &clues)).unwrap();
+    let items: Vec<&String> =
+        proposal.categories.iter().flat_map(Category::items).chain(&proposal.left_over).collect();
+    for title in ["Walk of Shame", "Away in Oslo"] {
+        assert!(items.iter().any(|item| *item == title), "{title}: {items:?}");
+    }
+    assert!(
+        !items.iter().any(|item| ["Walk", "Shame", "Away", "Oslo"].contains(&item.as_str())),
+        "{items:?}"
+    );
+}
+
+#[test]
 fn places_are_not_listed_twice() {
     let told = "There are three houses, numbered 1, 2 and 3.";
     let clues = [
