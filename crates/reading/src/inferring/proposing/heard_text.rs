@@ -62,19 +62,19 @@ pub(super) fn hear<'t>(texts: &[&'t str]) -> Vec<HeardText<'t>> {
             }
         }
         // A title is one name for whoever takes the clue apart, whatever small words it holds.
-        let mut titled: Vec<Named> = Vec::new();
+        let mut joined: Vec<Named> = Vec::new();
         for at in whole {
             let from = (0..at).rev().take_while(|&place| names[place]).last().unwrap_or(at);
             let to =
                 (at..names.len()).take_while(|&place| names[place]).last().map_or(at + 1, |last| last + 1);
-            if titled.last().is_none_or(|last| last.to <= from) {
-                titled.push(Named { from, to, item: ItemId::new(0, 0) });
+            if joined.last().is_none_or(|last| last.to <= from) {
+                joined.push(Named { from, to, item: ItemId::new(0, 0) });
             }
         }
         let words: Vec<&str> = tokens.iter().map(|token| token.word.as_str()).collect();
         let fixed: Vec<Option<Tag>> = names.iter().map(|&name| name.then_some(Tag::Nnp)).collect();
         let tags = Tagger::shipped().tag(&words, &fixed);
-        let marked = Marked { tokens, tags, names: titled };
+        let marked = Marked { tokens, tags, names: joined };
         HeardText { text, parts: parts(&marked), marked, names }
     };
     texts.iter().zip(split).map(hear).collect()
@@ -84,8 +84,8 @@ pub(super) fn hear<'t>(texts: &[&'t str]) -> Vec<HeardText<'t>> {
 fn said(text: &str) -> Vec<Token> {
     let mut said: Vec<Token> = Vec::new();
     for token in tokens(text) {
-        let titled = token.kind == Kind::Stop && said.last().is_some_and(|last| is_title(&last.word));
-        if token.kind != Kind::Quote && !titled {
+        let joined = token.kind == Kind::Stop && said.last().is_some_and(|last| is_title(&last.word));
+        if token.kind != Kind::Quote && !joined {
             said.push(token);
         }
     }
