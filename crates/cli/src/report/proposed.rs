@@ -9,7 +9,8 @@ pub fn lines(read: &ReadPuzzle, screen: Screen) -> String {
 }
 
 fn told(proposal: &ProposalView, screen: Screen) -> String {
-    let mut text = String::from("Perhaps these are its categories; correct them and put them above the clues:\n");
+    let mut text =
+        String::from("Perhaps these are its categories; correct them and put them above the clues:\n");
     for line in proposal.text.lines() {
         text += "    ";
         text += &printable(line);

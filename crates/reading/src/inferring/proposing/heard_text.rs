@@ -84,8 +84,8 @@ pub(super) fn hear<'t>(texts: &[&'t str]) -> Vec<HeardText<'t>> {
 fn said(text: &str) -> Vec<Token> {
     let mut said: Vec<Token> = Vec::new();
     for token in tokens(text) {
-        let joined = token.kind == Kind::Stop && said.last().is_some_and(|last| is_title(&last.word));
-        if token.kind != Kind::Quote && !joined {
+        let titled = token.kind == Kind::Stop && said.last().is_some_and(|last| is_title(&last.word));
+        if token.kind != Kind::Quote && !titled {
             said.push(token);
         }
     }
