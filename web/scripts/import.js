@@ -2,7 +2,7 @@
 
 import { to } from "./address.js";
 import { Latest, ask } from "./api.js";
-import { categoryForm } from "./categories.js";
+import { categoryForm, speaksOf } from "./categories.js";
 import { Editor, placed } from "./editor.js";
 import { counted, debounced, h, say, sentence, trouble } from "./elements.js";
 import { meaning } from "./meanings.js";
@@ -49,11 +49,19 @@ class Importing {
     this.choices = new Map((saved?.choices ?? []).map((/** @type {any} */ one) => [saved.puzzle.clues[one.clue - 1], one.reading]));
     this.answer = /** @type {any} */ (null);
     this.rewriting = new Latest();
-    this.text = new Editor({ id: "source", rows: 18, "aria-describedby": "source-help", placeholder: "Paste a puzzle: a line for each category with its items, then the clues." });
+    /** Categories that the text does not give: proposed, or corrected in the form. @type {any[] | null} */
+    this.tried = null;
+    /** Those that somebody corrected. @type {any[] | null} */
+    this.corrected = null;
+    this.proposal = /** @type {any} */ (null);
+    this.text = new Editor({ id: "source", rows: 18, "aria-describedby": "source-help", placeholder: "Paste a puzzle: its story and its clues, and its categories if it lists them." });
     this.text.field.addEventListener("input", debounced(() => {
       save("draft", this.text.value);
       this.read();
     }, 350));
+    this.remarks = h("div.remarks");
+    this.form = h("div");
+    this.clues = h("ol.read");
     this.results = h("div.results", { id: "results" });
     this.summary = h("p.summary", { id: "summary", role: "status" });
     this.actions = h("p.row", { id: "actions" });
@@ -66,7 +74,7 @@ class Importing {
         h("section.card", { "aria-labelledby": "source-title" },
           h("h2", { id: "source-title" }, h("label", { for: "source" }, "The puzzle")),
           this.text.element,
-          h("p.soft", { id: "source-help" }, "A title after #, then categories as “islands: Hoy, Islay, Jura”, then one clue to a line."),
+          h("p.soft", { id: "source-help" }, "Best with categories, as “islands: Hoy, Islay, Jura”, above the clues; one clue to a line. Without them, we propose some to correct."),
           h("p.row", null,
             h("button", { type: "button", id: "sample", onclick: () => this.#replace(SAMPLE) }, "Try an example"),
             h("label.button", null, "Open a file", h("input.heard", { type: "file", accept: ".json,.txt,text/plain,application/json", onchange: (/** @type {any} */ event) => event.target.files[0]?.text().then((/** @type {string} */ text) => this.#replace(text)) })),
@@ -99,16 +107,16 @@ class Importing {
     }
     this.results.setAttribute("aria-busy", "true");
     try {
-      let answer = await this.latest.ask("read", { puzzle: this.text.value });
+      const answer = await this.latest.ask("read", { puzzle: this.text.value });
       if (!answer) return;
+      this.proposal = answer.proposal ?? null;
+      this.tried = null;
+      if (this.proposal) {
+        this.corrected = this.corrected && speaksOf(this.text.value, this.corrected) ? this.corrected : null;
+        this.tried = this.corrected ?? this.proposal.categories;
+      } else this.corrected = null;
       this.answer = answer;
-      // Choices go by clue numbers, which are known only now.
-      const choices = this.#chosen().filter((/** @type {any} */ one) => answer.clues[one.clue - 1]?.readings.length >= one.reading);
-      if (choices.length) {
-        answer = await this.latest.ask("read", { puzzle: this.text.value, choices });
-        if (!answer) return;
-        this.answer = answer;
-      }
+      if (!(await this.#again())) return;
       this.#show();
     } catch (error) {
       this.answer = null;
@@ -122,7 +130,43 @@ class Importing {
     }
   }
 
-  #show() {
+  /** What to ask about: the text, or the puzzle with categories that the text does not give. */
+  #asked() {
+    return this.tried ? { ...this.answer.puzzle, categories: this.tried } : this.text.value;
+  }
+
+  /** Reads again with the categories that are tried and the readings that were chosen; these go by the numbers of clues, which are known only
+   * after the first time. @returns {Promise<boolean>} false if a later question was asked */
+  async #again() {
+    const ask = async (/** @type {any} */ more) => {
+      const answer = await this.latest.ask("read", { puzzle: this.#asked(), ...more });
+      if (answer) this.answer = answer;
+      return Boolean(answer);
+    };
+    if (this.tried && !(await ask({}))) return false;
+    const choices = this.#chosen().filter((/** @type {any} */ one) => this.answer.clues[one.clue - 1]?.readings.length >= one.reading);
+    return !choices.length || ask({ choices });
+  }
+
+  /** Reads with categories as they stand in the form. @param {any[]} fixed */
+  async #try(fixed) {
+    const status = this.form.querySelector(".message");
+    const before = this.tried;
+    this.tried = fixed;
+    try {
+      if (!(await this.#again())) return;
+      this.corrected = fixed;
+      if (status) status.textContent = "";
+      this.#show(true);
+    } catch (error) {
+      this.tried = before;
+      const [first] = /** @type {any} */ (error).diagnostics ?? [error];
+      if (status) status.textContent = sentence(first.message) + (first.help ? ` ${sentence(first.help)}` : "");
+    }
+  }
+
+  /** @param {boolean} [editing] whether the form is being filled in, and must stay as it is */
+  #show(editing = false) {
     const { clues, puzzle, warnings } = this.answer;
     puzzle.categories ??= [];
     puzzle.clues ??= [];
@@ -138,10 +182,12 @@ class Importing {
       h("button", { type: "button", id: "check-this", onclick: () => this.#check() }, "Is it a good puzzle?"),
     ] : []));
     const focused = /** @type {HTMLElement | null} */ (document.activeElement)?.id;
-    this.results.replaceChildren(
-      ...warnings.filter((/** @type {any} */ one) => !one.clue).map((/** @type {any} */ one) => h("p.remark", null, one.line ? h("strong", null, `Line ${one.line}: `) : null, sentence(one.message))),
-      this.#categories(puzzle.categories),
-      h("ol.read", null, clues.map((/** @type {any} */ clue) => this.#clue(clue))));
+    // What was assumed or proposed is told in the form.
+    const told = warnings.filter((/** @type {any} */ one) => !one.clue && !(one.code === "P15" && (this.proposal || one.severity === "warning" && !one.line && !one.help)));
+    this.remarks.replaceChildren(...told.map((/** @type {any} */ one) => h("p.remark", null, one.line ? h("strong", null, `Line ${one.line}: `) : null, sentence(one.message))));
+    if (!editing) this.form.replaceChildren(this.#categories(puzzle.categories));
+    this.clues.replaceChildren(...clues.map((/** @type {any} */ clue) => this.#clue(clue)));
+    if (this.clues.parentNode !== this.results) this.results.replaceChildren(this.remarks, this.form, this.clues);
     this.#underline();
     this.#suggest();
     if (focused && this.results.querySelector(`#${CSS.escape(focused)}`)) document.getElementById(focused)?.focus();
@@ -221,23 +267,31 @@ class Importing {
     say(`Clue ${clue.clue} is now: ${text}`);
   }
 
-  /** The categories, to correct; they are open if there are too few. @param {any[]} categories */
+  /** The categories, to correct; they are open if the text does not give them. @param {any[]} categories */
   #categories(categories) {
-    return categoryForm(categories, async (fixed) => {
-      try {
-        this.#replace((await ask("convert", { puzzle: { ...this.answer.puzzle, categories: fixed }, to: "text" })).text);
-      } catch (error) {
-        this.results.prepend(trouble(error));
-      }
+    const inferred = this.answer.warnings.some((/** @type {any} */ one) => one.code === "P15" && one.severity === "warning" && !one.line);
+    return categoryForm(categories, {
+      origin: this.proposal ? "proposed" : inferred ? "inferred" : "given",
+      proposal: this.proposal,
+      change: (fixed) => this.#try(fixed),
+      use: async (fixed) => {
+        try {
+          const { text } = await ask("convert", { puzzle: { ...this.answer.puzzle, categories: fixed }, to: "text" });
+          this.tried = null;
+          this.#replace(text);
+        } catch (error) {
+          this.remarks.prepend(trouble(error));
+        }
+      },
     });
   }
 
   async #check() {
     const told = h("div.verdict", { role: "status" }, "Checking …");
     this.results.querySelector(".verdict")?.remove();
-    this.results.prepend(told);
+    this.remarks.prepend(told);
     try {
-      const view = await ask("check", { puzzle: this.text.value, choices: this.#chosen(), limit: 40 });
+      const view = await ask("check", { puzzle: this.#asked(), choices: this.#chosen(), limit: 40 });
       const lines = [{ unique: "It has exactly one solution.", none: view.verdict?.contradiction ?? "It has no solution.", several: "It has several solutions.", not_understood: "It could not be decided." }[/** @type {string} */ (view.status)]];
       if (view.status === "several" && view.verdict?.decision) lines.push(view.verdict.decision);
       if (view.difficulty) lines.push(`Difficulty ${view.difficulty.band} of 5 (${view.difficulty.word}).`);

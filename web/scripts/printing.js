@@ -41,10 +41,10 @@ async function attempt(told, work) {
   }
 }
 
-/** The puzzle as a PDF of the server's, with what was asked for behind it. @param {import("./address.js").Named} puzzle @param {What} what */
+/** What was asked for as a PDF of the server's, on its own. @param {import("./address.js").Named} puzzle @param {What} what */
 async function file(puzzle, what) {
   const answers = { puzzle: "none", answer: "table", worked: "worked" }[what];
-  await fetchFile("sheet", { puzzles: [question(puzzle)], title: puzzle.title, answers, format: "pdf" }, `${puzzle.id}-${what}.pdf`);
+  await fetchFile("sheet", { puzzles: [question(puzzle)], title: puzzle.title, answers, part: what === "puzzle" ? "all" : "answers", format: "pdf" }, `${puzzle.id}-${what}.pdf`);
   say("Saved");
 }
 

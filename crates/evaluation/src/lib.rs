@@ -5,7 +5,7 @@
 //! does so for exported programs, [`tables`] for Constraint Lingo, [`speed`] compares times. [`explanations`] and
 //! [`published`] check and measure explanations; [`logicia`] measures the learned reader; [`ottho`] plays the
 //! Guillotine, [`dump`] makes large input for it. [`fi2pop`] runs the experiments on evolving puzzles, [`generated`]
-//! checks new puzzles; [`page`] loads the page's server and kills it.
+//! checks new puzzles; [`proposals`] takes categories away and has them found again; [`page`] loads the page's server and kills it.
 //! `docs/evaluation.md` says how every published figure is made.
 //!
 //! ```
@@ -34,6 +34,7 @@ pub mod lingo;
 pub mod logicia;
 pub mod ottho;
 pub mod page;
+pub mod proposals;
 pub mod published;
 pub mod random;
 pub mod speed;

@@ -3,8 +3,8 @@
 use clap::{Parser, Subcommand};
 use evaluation::clingo::Clingo;
 use evaluation::{
-    agree, dump, explanations, exports, fi2pop, generated, logicia, ottho, page, published, random, speed,
-    tables,
+    agree, dump, explanations, exports, fi2pop, generated, logicia, ottho, page, proposals, published,
+    random, speed, tables,
 };
 use explaining::{Cost, Options};
 use guillotine::association::Knowledge;
@@ -81,6 +81,12 @@ enum Command {
         /// Print a row for every puzzle
         #[arg(long)]
         each: bool,
+    },
+    /// Takes the categories from puzzles and measures how they are found again
+    Proposals {
+        /// Folders of puzzles (JSON files) with solutions
+        #[arg(required = true, value_name = "FOLDER")]
+        folders: Vec<PathBuf>,
     },
     /// Explains the formulas of the published benchmark
     Published {
@@ -296,6 +302,7 @@ fn main() -> ExitCode {
             let options = Options { cost, budget, ..Options::default() };
             explanations::run(&explanations::Plan { paths, options, boards, seed, each })
         }
+        Command::Proposals { folders } => proposals::run(&folders).map(|text| print!("{text}")),
         Command::Published { folder, names } => published::run(&folder, &names),
         Command::LingoAgree { count, seed, without_clingo, programs, puzzles } => {
             compare_programs(count, seed, without_clingo, programs.as_deref(), puzzles.as_deref())

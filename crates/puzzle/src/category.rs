@@ -78,6 +78,12 @@ impl Category {
         self.scale.as_ref().is_none_or(|scale| scale.lowest_first().eq(0..self.items.len()))
     }
 
+    /// The same category under another name.
+    pub fn renamed(mut self, name: impl Into<String>) -> Category {
+        self.name = name.into();
+        self
+    }
+
     /// The same category with a description.
     pub fn described(mut self, description: impl Into<String>) -> Category {
         self.description = Some(description.into());

@@ -13,7 +13,8 @@ pub struct CategoryView {
 }
 
 impl CategoryView {
-    pub(crate) fn all(categories: &[Category]) -> Vec<CategoryView> {
+    /// Categories as plain data.
+    pub fn all(categories: &[Category]) -> Vec<CategoryView> {
         let view = |category: &Category| CategoryView {
             name: category.name().to_owned(),
             items: category.items().to_vec(),

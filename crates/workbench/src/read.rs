@@ -7,16 +7,15 @@ use crate::SCHEMA;
 use crate::choice::{BadChoice, Choice, understand_chosen};
 use crate::clue_view::{ClueStatus, ClueView};
 use crate::diagnostic_view::DiagnosticView;
+use crate::proposed::{Categorised, ProposalView, with_categories};
 use crate::read_view::{ReadClueView, ReadMilliseconds, ReadStatus, ReadView, ReadingView};
 use crate::unsolved::{LONGEST_CLUE, Unsolved, too_long};
 use puzzle::{Code, Diagnostic, Puzzle};
 use reading::choosing::MARGIN;
-use reading::inferring::{Inferred, Question, Undetermined, infer, is_needed};
 use reading::learned::By;
 use reading::learning::{Lexicon, learn};
 use reading::{Options, ReadClue, Status, Trouble, Understanding};
 use solving::engine::Stop;
-use std::borrow::Cow;
 use std::fmt;
 use wording::Narrator;
 
@@ -85,12 +84,14 @@ pub struct ReadPuzzle {
     lexicon: Lexicon,
     /// What was assumed about the categories, or asked about them.
     remarks: Vec<DiagnosticView>,
+    /// Categories that it may have, if it does not say.
+    proposal: Option<ProposalView>,
 }
 
 /// Reads all clues of a puzzle that have no formula. If time is up, the readings are less well chosen.
 /// The error is a request that cannot be followed.
 pub fn read(puzzle: &Puzzle, request: &ReadRequest, stop: &Stop) -> Result<ReadPuzzle, BadRequest> {
-    let (puzzle, remarks) = with_categories(puzzle, request);
+    let Categorised { puzzle, remarks, proposal } = with_categories(puzzle, request);
     let puzzle = &*puzzle;
     let unsolved = Unsolved::of(puzzle);
     let given =
@@ -133,36 +134,7 @@ pub fn read(puzzle: &Puzzle, request: &ReadRequest, stop: &Stop) -> Result<ReadP
         }
     }
     let (puzzle, solver_chose) = (understanding.apply(puzzle), understanding.solver_chose);
-    Ok(ReadPuzzle { puzzle, clues, solver_chose, lexicon, remarks })
-}
-
-/// The puzzle, with categories that were told from its clues if it only lists its items; and what was
-/// assumed, or what to ask.
-fn with_categories<'p>(puzzle: &'p Puzzle, request: &ReadRequest) -> (Cow<'p, Puzzle>, Vec<DiagnosticView>) {
-    if !is_needed(puzzle) {
-        return (Cow::Borrowed(puzzle), Vec::new());
-    }
-    match infer(Unsolved::of(puzzle).puzzle(), &request.synonyms) {
-        Ok(Inferred { puzzle, assumptions }) => {
-            let remark = |text: &String| {
-                DiagnosticView::without_place(&Diagnostic::warning(Code::NoCategories, text.clone()))
-            };
-            (Cow::Owned(puzzle), assumptions.iter().map(remark).collect())
-        }
-        Err(Undetermined { questions, message, .. }) => {
-            let mut remarks =
-                vec![DiagnosticView::without_place(&Diagnostic::error(Code::NoCategories, message))];
-            for Question { one, other, clue, other_clue } in questions {
-                let (clue, other_clue) = (clue + 1, other_clue + 1);
-                let asked =
-                    format!("do “{one}” (clue {clue}) and “{other}” (clue {other_clue}) mean the same?");
-                let help = format!("if so, add `--synonym \"{one}={other}\"`");
-                let question = Diagnostic::warning(Code::NoCategories, asked).with_help(help);
-                remarks.push(DiagnosticView::without_place(&question));
-            }
-            (Cow::Borrowed(puzzle), remarks)
-        }
-    }
+    Ok(ReadPuzzle { puzzle, clues, solver_chose, lexicon, remarks, proposal })
 }
 
 impl ReadPuzzle {
@@ -206,16 +178,30 @@ impl ReadPuzzle {
             clues: self.clues.clone(),
             unused_clues: self.unused(),
             solver_chose: self.solver_chose,
+            proposal: self.proposal.clone(),
             warnings: Vec::new(),
             milliseconds: ReadMilliseconds::default(),
         };
-        view.warnings.extend(self.remarks.iter().cloned());
+        view.warnings.extend(self.about_categories());
         view.warnings.extend(self.less_certain());
         if lacks_categories(&self.puzzle) {
             view.status = ClueStatus::NotUnderstood;
-            view.warnings.push(DiagnosticView::without_place(&no_categories()));
         }
         view
+    }
+
+    /// The categories that the puzzle may have, where it does not say and they could not be told for sure.
+    pub fn proposal(&self) -> Option<&ProposalView> {
+        self.proposal.as_ref()
+    }
+
+    /// What was assumed about the categories, or what is asked about them.
+    pub(crate) fn about_categories(&self) -> Vec<DiagnosticView> {
+        let mut remarks = self.remarks.clone();
+        if lacks_categories(&self.puzzle) {
+            remarks.push(DiagnosticView::without_place(&no_categories()));
+        }
+        remarks
     }
 
     /// A warning for every clue that the learned reader has read.
@@ -257,7 +243,7 @@ pub(crate) fn lacks_categories(puzzle: &Puzzle) -> bool {
     puzzle.categories.len() < 2 || puzzle.size() == 0
 }
 
-pub(crate) fn no_categories() -> Diagnostic {
+fn no_categories() -> Diagnostic {
     Diagnostic::error(Code::NoCategories, "the puzzle does not say which categories it has")
         .with_help("list two categories or more, each with its items")
 }

@@ -2,6 +2,7 @@
 
 use crate::clue_view::ClueStatus;
 use crate::diagnostic_view::DiagnosticView;
+use crate::proposed::ProposalView;
 use serde::Serialize;
 
 /// What became of a clue.
@@ -104,6 +105,8 @@ pub struct ReadView {
     pub unused_clues: Vec<usize>,
     /// Whether the solver made a difference to the choice among readings.
     pub solver_chose: bool,
+    /// Categories that the puzzle may have, where it does not say.
+    pub proposal: Option<ProposalView>,
     /// What is odd.
     pub warnings: Vec<DiagnosticView>,
     /// How long it took.

@@ -5,7 +5,7 @@ use crate::diagnostic_view::{DiagnosticView, ErrorView};
 use crate::difference::{DecisionView, DifferenceView, decision, differences};
 use crate::given_solution::{disagreement, given_solution};
 use crate::names::{Rows, rows_of};
-use crate::read::{ReadPuzzle, lacks_categories, no_categories};
+use crate::read::{ReadPuzzle, lacks_categories};
 use crate::read_view::{ReadClueView, ReadStatus};
 use crate::{Milliseconds, SCHEMA};
 use puzzle::{Code, Diagnostic, Solution};
@@ -130,8 +130,8 @@ pub fn solve(
 ) -> Result<SolveView, ErrorView> {
     let puzzle = read.puzzle();
     let mut view = SolveView::of(read);
+    view.warnings.extend(read.about_categories());
     if lacks_categories(puzzle) {
-        view.warn(&no_categories());
         return Ok(view.not_understood(Why::Categories));
     }
     view.warnings.extend(read.less_certain());

@@ -1,7 +1,7 @@
 // Pasting puzzles: what was understood, what was not, and how it is mended.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { open } from "../stage.js";
+import { open, violations } from "../stage.js";
 
 /** @type {any} */ let stage;
 before(async () => { stage = await open(); });
@@ -63,7 +63,7 @@ test("categories are corrected", async () => {
 test("a file that is no puzzle is told where it is wrong", async () => {
   const page = await stage.page();
   await page.show("#/import");
-  await page.fill("#source", "Ann has a cat.\nBob has a dog.\n");
+  await page.fill("#source", "Ann has a cat.\n");
   await page.waitForSelector(".remark");
   assert.match(await page.textContent(".remark"), /items|categor/);
   await page.fill("#source", '{"categories": [');
@@ -86,6 +86,80 @@ test("a puzzle without categories asks for them", async () => {
   await page.click(".categories button[type=submit]");
   await page.waitForSelector('.read li[data-clue="1"].understood');
   assert.match(await page.inputValue("#source"), /who: Ann, Bob/);
+  assert.deepEqual(page.wrong, []);
+});
+
+const SAILORS = `Three people sailed.
+
+1. Astrid sailed to Bergen.
+2. The person who sailed to Hamar paid $100 more than Astrid.
+3. Gudrun didn't sail to Hamar.
+4. Ivar chose the red boat.
+5. The person who paid $300 chose the green boat.
+6. The one with the blue boat paid less than the person who sailed to Molde.
+`;
+
+test("for a text without categories some are proposed; they are corrected, read at once, and played", async () => {
+  const page = await stage.page();
+  await page.show("#/import");
+  await page.fill("#source", SAILORS);
+  await page.waitForSelector(".categories[open] .proposed");
+  assert.match(await page.textContent(".proposed"), /We think these are the categories – correct them\. Names in brackets/);
+  const lists = () => page.$$eval('.category [aria-label^="Items"]', (/** @type {any[]} */ fields) => fields.map((field) => field.value));
+  const proposed = await lists();
+  assert.equal(proposed.includes("Bergen, Hamar, Molde"), true, proposed.join(" | "));
+  assert.equal(proposed.includes("red, green, blue"), true, proposed.join(" | "));
+  const prices = proposed.findIndex((/** @type {string} */ one) => one.includes("$300")) + 1;
+  assert.match(await page.textContent("#summary"), /^4 categories of 3, 6 clues: \d not understood/);
+  // A list that is too short is told at once, and nothing is lost.
+  await page.fill(`[aria-label="Items of category ${prices}"]`, "$200, $300");
+  await page.waitForFunction(() => /different numbers of items/.test(document.querySelector(".categories .message")?.textContent ?? ""));
+  await page.fill(`[aria-label="Items of category ${prices}"]`, "$100, $200, $300");
+  await page.waitForFunction(() => /all understood/.test(document.querySelector("#summary").textContent));
+  assert.equal(await page.textContent(".categories .message"), "");
+  assert.equal(await page.evaluate(() => document.activeElement.getAttribute("aria-label")), `Items of category ${prices}`, "the field keeps the focus");
+  assert.equal((await page.inputValue("#source")).includes("$200"), false, "the text stays as it was pasted");
+  await page.fill(`[aria-label="Name of category ${prices}"]`, "fares");
+  await page.click("#check-this");
+  await page.waitForFunction(() => /exactly one solution/.test(document.querySelector(".verdict")?.textContent ?? ""));
+  assert.deepEqual(await violations(page), []);
+  // What was corrected survives a change of the text elsewhere.
+  const again = page.waitForResponse((/** @type {any} */ one) => /The sailors[^]*"categories"|"categories"[^]*The sailors/.test(one.request().postData() ?? ""));
+  await page.fill("#source", `# The sailors\n${SAILORS}`);
+  await again;
+  await page.waitForFunction(() => document.querySelectorAll(".read li.understood").length === 6);
+  assert.equal((await lists()).includes("$100, $200, $300"), true);
+  await page.click("#play-this");
+  await page.waitForSelector("table.grid");
+  assert.equal(await page.textContent("h1"), "The sailors");
+  assert.match(await page.textContent("table.grid"), /\$200/);
+  assert.deepEqual(page.wrong, []);
+});
+
+test("proposed categories go into the text", async () => {
+  const page = await stage.page();
+  await page.show("#/import");
+  await page.fill("#source", SAILORS);
+  await page.waitForSelector(".categories[open] .proposed");
+  await page.click(".categories button[type=submit]");
+  await page.waitForFunction(() => /Bergen, Hamar, Molde/.test(/** @type {any} */ (document.querySelector("#source")).value));
+  await page.waitForSelector(".categories:not([open])");
+  assert.equal(await page.locator(".proposed").count(), 0);
+  assert.deepEqual(page.wrong, []);
+});
+
+test("lists without names get names, and lists in a story are categories", async () => {
+  const page = await stage.page();
+  await page.show("#/import");
+  await page.fill("#source", "Ann, Bob, Cy\ncat, dog, emu\n$7, $8, $10\n\n1. Ann has the cat.\n2. Bob paid $10.\n3. The person with the dog paid $8.\n");
+  await page.waitForSelector(".categories[open] .proposed");
+  await page.waitForFunction(() => /3 categories of 3, 3 clues: all understood/.test(document.querySelector("#summary").textContent));
+  assert.equal(await page.inputValue('[aria-label="Name of category 3"]'), "prices");
+  await page.fill("#source", "Three friends, Ann, Bob and Cy, each have a pet (cat, dog or emu).\n\n1. Ann has the cat.\n2. Cy does not have the dog.\n");
+  await page.waitForFunction(() => /2 categories of 3, 2 clues: all understood/.test(document.querySelector("#summary").textContent));
+  assert.equal(await page.inputValue('[aria-label="Name of category 1"]'), "friends");
+  await page.click("#explain-this");
+  await page.waitForSelector("#next");
   assert.deepEqual(page.wrong, []);
 });
 

@@ -18,6 +18,24 @@ async function small(page) {
   await page.selectOption("#wish-items", "3");
 }
 
+test("a puzzle asks for an item that no clue names", async () => {
+  const page = await stage.page();
+  await small(page);
+  await page.check("#wish-question");
+  await page.fill("#wish-seed", "7");
+  const [body] = await Promise.all([asked(page, "generate"), page.click("#make-one")]);
+  assert.equal(body.question, true);
+  await page.waitForSelector("#made");
+  assert.match(await page.textContent("#question"), /\?$/);
+  // What the server said, without the page: no clue names the item that is asked for.
+  const events = await (await fetch(`${stage.address}api/v1/generate`, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) })).text();
+  const made = events.split("\n").filter((line) => line.startsWith("data:")).map((line) => JSON.parse(line.slice(5))).find((one) => one.puzzle && one.question);
+  assert.match(made.question, /\?$/);
+  const unnamed = made.puzzle.categories.flatMap((/** @type {any} */ one) => one.items).filter((/** @type {string} */ item) => !made.puzzle.clues.some((/** @type {string} */ clue) => clue.toLowerCase().includes(item.toLowerCase())));
+  assert.equal(unnamed.length > 0, true, made.question);
+  assert.deepEqual(page.wrong, []);
+});
+
 test("a puzzle is made as wished, kept and played", async () => {
   const page = await stage.page();
   await small(page);

@@ -336,8 +336,8 @@ test("the board is dark in the dark, whatever the system says if one chose", asy
   assert.equal(await ground(light), await ground(dark));
 });
 
-test("nothing moves under the finger: not by pointing, striking off, hints or marks", async () => {
-  const page = await stage.page();
+for (const width of [320, 1280]) test(`nothing moves under the finger at ${width} px: not by pointing, striking off, hints or marks`, async () => {
+  const page = await stage.page({ viewport: { width, height: 900 } });
   await page.show("#/play/cathedrals");
   const places = () => page.evaluate(() => [...document.querySelectorAll("td[data-cell], .clues li")].map((one) => {
     const { x, y, width, height } = one.getBoundingClientRect();

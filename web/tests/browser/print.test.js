@@ -69,12 +69,14 @@ test("the view itself prints on one page, too", async () => {
   assert.equal(await pages(page), 1);
 });
 
-test("a PDF with the answer is saved", async () => {
+test("a PDF of the answer alone is saved", async () => {
   const page = await stage.page();
   await page.show("#/play/marmalade");
   await page.click("#print-this");
   await page.check("dialog input[value=answer]");
   const [file] = await Promise.all([page.waitForEvent("download"), page.click("#print-pdf")]);
-  assert.equal((await readFile(await file.path())).subarray(0, 5).toString(), "%PDF-");
+  const bytes = (await readFile(await file.path())).toString("latin1");
+  assert.equal(bytes.slice(0, 5), "%PDF-");
+  assert.equal((bytes.match(/\/Type\s*\/Page\b/g) ?? []).length, 1, "the puzzle itself is not printed again");
   assert.deepEqual(page.wrong, []);
 });

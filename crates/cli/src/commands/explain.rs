@@ -312,8 +312,11 @@ fn print(
         (ExplainForm::Pdf, _) => {
             let puzzles = vec![SheetPuzzle::of(view)];
             let (paper, answers) = (options.paper.into(), Answers::Worked);
-            let printed =
-                sheet::write(&Book { title: String::new(), puzzles, paper, answers }, SheetForm::Pdf, None);
+            let printed = sheet::write(
+                &Book { title: String::new(), puzzles, paper, answers, only_answers: false },
+                SheetForm::Pdf,
+                None,
+            );
             remark(&view.warnings, input, read, screen);
             return printed;
         }

@@ -3,7 +3,7 @@
 use crate::arguments::{Form, Limit, PuzzleFile};
 use crate::ending::Ending;
 use crate::input;
-use crate::report::{diagnostic, understood};
+use crate::report::{diagnostic, proposed, understood};
 use crate::screen::{self, Screen, Style, printable};
 use crate::understanding::{Reading, Understood};
 use clap::{Args, ValueEnum};
@@ -103,6 +103,7 @@ pub fn run(options: &Options) -> Ending {
     } else {
         let mut complaints = diagnostic::all(&warnings, &input.name, &input.text, &screen);
         complaints += &diagnostic::all(&view.warnings, &input.name, &input.text, &screen);
+        complaints += &proposed::lines(&read, screen);
         let text = match options.format.language() {
             None => understood::report(&view, &choices, read.puzzle(), screen),
             Some(language) => {

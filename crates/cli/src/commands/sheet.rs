@@ -127,7 +127,7 @@ pub fn run(options: &Options) -> Ending {
         }
     }
     let (paper, answers) = (options.paper.into(), options.answers.into());
-    let book = Book { title: options.title.clone(), puzzles, paper, answers };
+    let book = Book { title: options.title.clone(), puzzles, paper, answers, only_answers: false };
     let written = write(&book, form, options.output.as_deref());
     if written == Ending::Done { ending } else { written }
 }

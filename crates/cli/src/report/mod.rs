@@ -8,6 +8,7 @@ pub mod explained;
 pub mod guillotine;
 pub mod hinted;
 pub mod knowledge;
+pub mod proposed;
 mod solution_table;
 pub mod solved;
 pub mod themes;

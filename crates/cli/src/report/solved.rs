@@ -2,7 +2,7 @@
 
 use super::clues::{MOST_QUOTED, and_more, numbered, title};
 use super::solution_table::solution_table;
-use super::{diagnostic, troubles};
+use super::{diagnostic, proposed, troubles};
 use crate::clock::in_words;
 use crate::screen::{Screen, Style, indented, printable};
 use puzzle::Puzzle;
@@ -138,6 +138,12 @@ fn with_meanings(clues: &[usize], read: &ReadPuzzle, screen: Screen) -> String {
 pub fn remarks(warnings: &[DiagnosticView], read: &ReadPuzzle, screen: Screen) -> String {
     let mut text = String::new();
     let mut unused_told = false;
+    // Below the error that it is the way out of.
+    let proposed = if warnings.iter().any(|warning| warning.code == "P15") {
+        proposed::lines(read, screen)
+    } else {
+        String::new()
+    };
     for warning in warnings {
         if warning.code != "S01" {
             text += &diagnostic::one(warning, "", "", screen);
@@ -148,7 +154,7 @@ pub fn remarks(warnings: &[DiagnosticView], read: &ReadPuzzle, screen: Screen) -
             }
         }
     }
-    text
+    text + &proposed
 }
 
 /// All clues that have no meaning for the same reason in one message: they share the way out.

@@ -17,6 +17,7 @@ mod json_writing;
 mod lines;
 mod text;
 mod text_layout;
+mod text_lists;
 mod text_suspects;
 mod text_writing;
 mod validate;

@@ -3,6 +3,7 @@
 use super::draft::{CategoryDraft, Draft};
 use super::findings::Findings;
 use super::text_layout::{CategoryLine, layout, odd_quotes, split_last};
+use super::text_lists::says_nothing;
 use super::text_suspects::suspect;
 use super::{clues, lines};
 
@@ -15,6 +16,11 @@ pub fn read(file: &str, from: usize, findings: &mut Findings) -> Draft {
     let lines = &all[taken..];
     let mut layout = layout(lines, findings);
     split_last(&mut layout.categories);
+    if let [only] = layout.categories.as_mut_slice()
+        && says_nothing(&only.name)
+    {
+        only.name.word.text.clear();
+    }
     for warning in layout.categories.iter().filter_map(odd_quotes) {
         findings.add(warning);
     }

@@ -11,12 +11,15 @@
 //! line that is none. The headings `Categories:`, `Clues:` and `Solution:` settle it where the guess
 //! is wrong.
 //!
+//! Where nothing is a category, lists without names may be: [`super::text_lists`].
+//!
 //! Lines with a bullet can be categories too, as people write them in Markdown: below the heading, or
 //! where two or more follow each other before the first clue and no others are categories.
 
 use super::clues::{Marker, marker};
 use super::findings::Findings;
 use super::lines::Line;
+use super::text_lists;
 use super::words::{self, Name, Quotes};
 use crate::diagnostic::{Code, Diagnostic, Span};
 use std::ops::Range;
@@ -48,7 +51,7 @@ pub struct CategoryLine {
     pub lines: Range<usize>,
     pub span: Span,
     /// Whether the line ends like a sentence.
-    sentence: bool,
+    pub sentence: bool,
 }
 
 /// How sure it is that a line is a category.
@@ -122,6 +125,11 @@ fn below_heading(
     let expectation = if clues.is_some() { Expectation::Certain } else { Expectation::Bulleted };
     let mut categories = Vec::new();
     let mut at = heading + 1;
+    let lists = text_lists::below_heading(&lines[..stop], at);
+    if let Some(last) = lists.last().filter(|_| clues.is_some()) {
+        at = last.lines.end;
+        categories = lists;
+    }
     while at < stop {
         if lines[at].is_blank() {
             at += 1;
@@ -156,6 +164,17 @@ fn guessed(lines: &[Line], heading: Option<usize>, end: usize, findings: &mut Fi
             }
             let clues = clues_after(after);
             return Layout { introduction: 0..start, categories: bulleted, clues, solution: None };
+        }
+        let boundary = first_marker(0).into_iter().chain(heading).min();
+        let lists = text_lists::above_clues(&lines[..stop], boundary, candidates);
+        if let (Some(first), Some(last)) = (lists.first(), lists.last()) {
+            let (start, after) = (first.lines.start, last.lines.end);
+            return Layout {
+                introduction: 0..start,
+                categories: lists,
+                clues: clues_after(after),
+                solution: None,
+            };
         }
         let first = first_marker(0).filter(|_| heading.is_none());
         let introduction = 0..heading.or(first).unwrap_or(0);
@@ -317,7 +336,7 @@ fn category_at(lines: &[Line], at: usize, expectation: Expectation) -> Option<Ca
 }
 
 /// Takes the “and” from the last item of `Ann, Bob, and Cy`.
-fn without_and(items: &mut [Name]) {
+pub fn without_and(items: &mut [Name]) {
     if let [_, .., last] = items
         && last.quotes == Quotes::None
         && let Some(rest) = last.word.text.strip_prefix(words::LAST)
@@ -341,16 +360,27 @@ pub fn split_last(categories: &mut [CategoryLine]) {
         return;
     }
     for category in short {
-        let Some(last) = category.items.pop() else { continue };
-        let Some((before, after)) = last.word.text.rsplit_once(AND) else { continue };
-        let span = last.word.span;
-        let item = |text: &str, span| Name {
-            word: super::draft::Word { text: text.trim().to_owned(), span },
-            quotes: Quotes::None,
-        };
-        category.items.push(item(before, Span::new(span.start, span.start + before.len())));
-        category.items.push(item(after, Span::new(span.end.saturating_sub(after.len()), span.end)));
+        split_at_and(category);
     }
+}
+
+/// Splits the last item of `Ann, Bob and Cy`.
+pub fn split_at_and(category: &mut CategoryLine) {
+    let Some(last) = category.items.pop() else { return };
+    let Some((before, after)) = last.word.text.rsplit_once(AND) else {
+        category.items.push(last);
+        return;
+    };
+    let span = last.word.span;
+    let item = |text: &str, span| Name {
+        word: super::draft::Word { text: text.trim().to_owned(), span },
+        quotes: Quotes::None,
+    };
+    let items = [
+        item(before, Span::new(span.start, span.start + before.len())),
+        item(after, Span::new(span.end.saturating_sub(after.len()), span.end)),
+    ];
+    category.items.extend(items);
 }
 
 /// What stands before the last item of a list in English.

@@ -6,6 +6,7 @@
 use super::clues::{self, marker};
 use super::lines::{one_line, split};
 use super::text_layout::{IN_ORDER, MAX_NAME_WORDS, are_telling};
+use super::text_lists::has_list;
 use super::words::{written, written_in_list};
 use crate::category::Category;
 use crate::puzzle::Puzzle;
@@ -25,7 +26,8 @@ pub fn write(puzzle: &Puzzle) -> String {
     }
     for category in &puzzle.categories {
         let items: Vec<_> = category.items().iter().map(|item| written_in_list(item)).collect();
-        let _ = writeln!(categories, "{}: {}", name(category), items.join(", "));
+        let alone = puzzle.categories.len() == 1;
+        let _ = writeln!(categories, "{}: {}", name(category, alone), items.join(", "));
     }
     if !categories.is_empty() {
         sections.push(categories);
@@ -72,16 +74,20 @@ fn needs_headings(puzzle: &Puzzle) -> bool {
 /// Whether a line of the introduction looks like something else.
 fn telling(puzzle: &Puzzle) -> bool {
     let intro = puzzle.intro.as_deref().unwrap_or_default();
-    split(intro, 0).is_ok_and(|lines| are_telling(&lines))
+    // Lists without names are looked for only where there are no others.
+    let lists = puzzle.categories.len() < 2;
+    split(intro, 0).is_ok_and(|lines| are_telling(&lines) || lists && has_list(&lines))
 }
 
-fn name(category: &Category) -> String {
+/// The name of a category. That of a single one, `alone`, must not say that it lists all items.
+fn name(category: &Category, alone: bool) -> String {
     let name = category.name();
     let words = name.split_whitespace().count();
     let must = name.contains(':')
         || name.starts_with(['#', '=', '\u{feff}'])
         || name.to_lowercase().ends_with(IN_ORDER)
         || words > MAX_NAME_WORDS
+        || alone && name.to_lowercase().ends_with("items")
         || marker(name).is_some();
     let order = if category.is_ordered_as_given() { " (in order)" } else { "" };
     format!("{}{order}", written(name, must))

@@ -110,9 +110,9 @@ fn check_categories(draft: &Draft, findings: &mut Findings) -> bool {
         findings.add(located(Diagnostic::error(Code::TooMany, message), at.map(|category| category.span)));
         sound = false;
     }
-    let lone = draft.category_count == 1;
+    let nameless = draft.categories.iter().all(|category| category.name.text.is_empty());
     for category in &draft.categories {
-        sound &= check_category(category, lone, findings);
+        sound &= check_category(category, nameless, findings);
     }
     sound &= check_category_names(&draft.categories, findings);
     if draft.categories.iter().all(|category| category.item_count > 0) {
@@ -121,11 +121,11 @@ fn check_categories(draft: &Draft, findings: &mut Findings) -> bool {
     sound
 }
 
-fn check_category(category: &CategoryDraft, lone: bool, findings: &mut Findings) -> bool {
+fn check_category(category: &CategoryDraft, nameless: bool, findings: &mut Findings) -> bool {
     let name = &category.name;
     let mut sound = true;
-    if name.text.trim().is_empty() && !(lone && name.text.is_empty()) {
-        let help = "give every category a name; only a single list of all items may go without";
+    if name.text.trim().is_empty() && !nameless {
+        let help = "give every category a name, or none of them";
         findings
             .add(Diagnostic::error(Code::EmptyName, "a category has no name").at(name.span).with_help(help));
         sound = false;

@@ -89,7 +89,8 @@ impl Affinity {
         affinity
     }
 
-    fn add(&mut self, a: usize, b: usize, weight: i32) {
+    /// Adds to how well two items go together.
+    pub fn add(&mut self, a: usize, b: usize, weight: i32) {
         if a != b {
             self.pairs[a * self.count + b] += weight;
             self.pairs[b * self.count + a] += weight;

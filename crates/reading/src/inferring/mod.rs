@@ -12,6 +12,7 @@ mod evidence;
 mod formats;
 mod likeness;
 mod naming;
+pub mod proposing;
 mod questions;
 mod sizes;
 mod trying;
@@ -29,6 +30,7 @@ use puzzle::{Category, Puzzle};
 use std::fmt;
 use trying::Outcome;
 
+pub use proposing::{Proposal, propose, settle};
 pub use questions::Question;
 
 /// A puzzle whose categories were found.
@@ -41,12 +43,14 @@ pub struct Inferred {
 }
 
 /// Why the categories could not be told.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Undetermined {
     /// The items that surely belong together.
     pub groups: Vec<Vec<String>>,
     /// What one would have to know.
     pub questions: Vec<Question>,
+    /// The likeliest categories all the same, if there are any.
+    pub likeliest: Option<Box<Proposal>>,
     /// What is wrong, and the way out.
     pub message: String,
 }
@@ -68,13 +72,34 @@ const WIDE_MARGIN: i32 = 120;
 /// More divisions that are nearly as good are not tried one by one.
 const MOST_RIVALS: usize = 24;
 
-/// Whether the categories of a puzzle have to be found: it has one list of items without a name, or none.
-pub fn is_needed(puzzle: &Puzzle) -> bool {
+/// What a puzzle lacks of its categories.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Lack {
+    /// It has none at all, or only one.
+    Categories,
+    /// It lists all items in one list without a name.
+    Sorting,
+    /// Its categories have no names.
+    Names,
+}
+
+/// What a puzzle lacks of its categories, if anything.
+pub fn lack(puzzle: &Puzzle) -> Option<Lack> {
     match puzzle.categories.as_slice() {
-        [] => true,
-        [only] => only.name().is_empty(),
-        _ => false,
+        [only] if only.name().is_empty() => Some(Lack::Sorting),
+        [] | [_] => Some(Lack::Categories),
+        several => several.iter().all(|category| category.name().is_empty()).then_some(Lack::Names),
     }
+}
+
+/// Whether every clue is understood and there is exactly one solution.
+pub fn has_one_solution(puzzle: &Puzzle) -> bool {
+    trying::outcome(puzzle) == Outcome::Unique
+}
+
+/// Finds names for categories that have none.
+pub fn name_lists(puzzle: &Puzzle) -> Inferred {
+    naming::named_lists(puzzle)
 }
 
 /// Finds the categories of a puzzle whose items come as one list. `synonyms` are pairs of verbs or
@@ -146,9 +171,23 @@ pub fn infer(puzzle: &Puzzle, synonyms: &[(String, String)]) -> Result<Inferred,
         // Clues that are not understood, or do not suffice, say nothing for the division.
         Outcome::Open => dividing::rivals(&affinity, &division, WIDE_MARGIN).is_empty(),
     };
-    if certain { Ok(found) } else { Err(questions::ask(&items, &division, &affinity, &evidence, puzzle)) }
+    if certain {
+        return Ok(found);
+    }
+    let mut asked = questions::ask(&items, &division, &affinity, &evidence, puzzle);
+    let open = |item: &&String| !items.contains(item);
+    asked.likeliest = Some(Box::new(Proposal {
+        size: division.size,
+        size_is_said: false,
+        listed: 0,
+        is_loose: false,
+        left_over: Vec::new(),
+        open: found.puzzle.categories.iter().flat_map(Category::items).filter(open).cloned().collect(),
+        categories: found.puzzle.categories,
+    }));
+    Err(asked)
 }
 
 fn undetermined(message: &str) -> Undetermined {
-    Undetermined { groups: Vec::new(), questions: Vec::new(), message: message.to_owned() }
+    Undetermined { groups: Vec::new(), questions: Vec::new(), likeliest: None, message: message.to_owned() }
 }

@@ -2,8 +2,11 @@
 
 use super::dividing::Division;
 use super::evidence::{Evidence, Slot};
-use super::formats::{Format, is_yearlike};
-use super::{Inferred, likeness};
+use super::formats::{self, Format, is_yearlike};
+use super::{Inferred, evidence, likeness};
+use crate::learning::Heard;
+use crate::learning::clauses::clauses;
+use crate::learning::marked::marked;
 use crate::lexicon::gender::is_female;
 use puzzle::{Category, Puzzle, ScaleKind};
 use rustc_hash::FxHashMap;
@@ -26,20 +29,9 @@ pub(super) fn named(
     let mut categories = Vec::new();
     let mut assumptions = Vec::new();
     for group in &groups {
-        let mut name = name_of(group, items, formats, evidence);
-        let same = names.iter().filter(|known| **known == name).count();
-        names.push(name.clone());
-        if same > 0 {
-            name = format!("{name} {}", same + 1);
-        }
-        let mut listed: Vec<String> = group.iter().map(|&item| items[item].clone()).collect();
-        let scaled = Category::new("", listed.iter().cloned());
-        if let Some(scale) = scaled.scale() {
-            listed = scale.lowest_first().map(|item| scaled.items()[item].clone()).collect();
-        }
-        let quoted: Vec<String> = listed.iter().map(|item| format!("“{item}”")).collect();
-        let and = wording::plural::listed(&quoted, "and");
-        assumptions.push(format!("{and} belong together; they are called “{name}” here."));
+        let name = unused(&mut names, &name_of(group, items, formats, evidence));
+        let mut listed = in_order(group.iter().map(|&item| items[item].clone()).collect());
+        assumptions.push(told(&Category::new(name.clone(), listed.clone())));
         if listed.len() < division.size {
             let other = format!("(other {})", wording::plural::singular(&name));
             assumptions.push(format!("One of “{name}” is never named; it is called “{other}” here."));
@@ -50,9 +42,56 @@ pub(super) fn named(
     Inferred { puzzle: Puzzle { categories, solution: None, ..puzzle.clone() }, assumptions }
 }
 
+/// What is taken for granted of a category.
+pub(super) fn told(category: &Category) -> String {
+    let quoted: Vec<String> = category.items().iter().map(|item| format!("“{item}”")).collect();
+    let and = wording::plural::listed(&quoted, "and");
+    format!("{and} belong together; they are called “{}” here.", category.name())
+}
+
+/// Names for categories that have none, as their items and the clues tell; the categories stay as they are.
+pub(super) fn named_lists(puzzle: &Puzzle) -> Inferred {
+    let items: Vec<String> =
+        puzzle.categories.iter().flat_map(|category| category.items().iter().cloned()).collect();
+    let formats: Vec<Format> = items.iter().map(|item| Format::of(item)).collect();
+    let (categories, place_of) = formats::provisional(&items, &formats);
+    let heard: Vec<Heard> = marked(puzzle, &categories, |_| Vec::new())
+        .into_iter()
+        .map(|clue| Heard { clauses: clauses(&clue), clue })
+        .collect();
+    let evidence = evidence::of(&heard, &place_of, &[]);
+    let mut known: Vec<String> = Vec::new();
+    let mut whole = puzzle.clone();
+    let mut start = 0;
+    for category in &mut whole.categories {
+        let group: Vec<usize> = (start..start + category.len()).collect();
+        start += category.len();
+        let name = unused(&mut known, &name_of(&group, &items, &formats, &evidence));
+        *category = category.clone().renamed(name);
+    }
+    let assumptions = whole.categories.iter().map(told).collect();
+    Inferred { puzzle: whole, assumptions }
+}
+
+/// A name that no other category has.
+pub(super) fn unused(names: &mut Vec<String>, name: &str) -> String {
+    let same = names.iter().filter(|known| *known == name).count();
+    names.push(name.to_owned());
+    if same > 0 { format!("{name} {}", same + 1) } else { name.to_owned() }
+}
+
+/// Values from the lowest on; other items as they are.
+pub(super) fn in_order(items: Vec<String>) -> Vec<String> {
+    let scaled = Category::new("", items);
+    match scaled.scale() {
+        Some(scale) => scale.lowest_first().map(|item| scaled.items()[item].clone()).collect(),
+        None => scaled.items().to_vec(),
+    }
+}
+
 /// A name for a group: what its values are, the noun that stands with its items, what they have in common,
 /// or the verb that they go with.
-fn name_of(group: &[usize], items: &[String], formats: &[Format], evidence: &Evidence) -> String {
+pub(super) fn name_of(group: &[usize], items: &[String], formats: &[Format], evidence: &Evidence) -> String {
     let first = group.first().map(|&item| &formats[item]);
     if let Some(Format::Value(kind, unit)) =
         first.filter(|_| group.iter().all(|&item| formats[item].is_value()))
@@ -96,7 +135,9 @@ fn name_of(group: &[usize], items: &[String], formats: &[Format], evidence: &Evi
         return "names".to_owned();
     }
     let shared = likeness::common_noun(group.iter().map(|&item| items[item].as_str()));
-    shared.or_else(|| slot_name(group, evidence)).unwrap_or_else(|| "things".to_owned())
+    let capital = group.iter().all(|&item| items[item].starts_with(char::is_uppercase));
+    let unknown = if capital { "names" } else { "things" };
+    shared.or_else(|| slot_name(group, evidence)).unwrap_or_else(|| unknown.to_owned())
 }
 
 /// The noun that follows most items of a group: “theme”.

@@ -71,7 +71,7 @@ pub(super) fn ask(
         None => " Name the categories.".to_owned(),
     };
     message.push_str(&way_out);
-    Undetermined { groups, questions, message }
+    Undetermined { groups, questions, likeliest: None, message }
 }
 
 /// Pairs of slots that would settle where the doubtful items belong: one slot has a doubtful item, the

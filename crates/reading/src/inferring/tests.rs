@@ -134,10 +134,15 @@ fn what_cannot_be_sorted_is_said() {
 }
 
 #[test]
-fn only_nameless_lists_need_it() {
-    assert!(is_needed(&sailors()) && is_needed(&Puzzle::default()));
-    let named = Puzzle { categories: vec![Category::new("boats", ["red", "blue"])], ..Puzzle::default() };
-    assert!(!is_needed(&named));
+fn what_a_puzzle_lacks_is_told() {
+    let with = |names: &[&str]| {
+        let categories = names.iter().map(|name| Category::new(*name, ["red", "blue"])).collect();
+        lack(&Puzzle { categories, ..Puzzle::default() })
+    };
+    assert_eq!(lack(&sailors()), Some(Lack::Sorting));
+    assert_eq!([with(&[]), with(&["boats"])], [Some(Lack::Categories); 2]);
+    assert_eq!(with(&["", ""]), Some(Lack::Names));
+    assert_eq!([with(&["boats", "sails"]), with(&["boats", ""])], [None; 2]);
 }
 
 #[test]

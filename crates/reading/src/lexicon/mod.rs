@@ -3,7 +3,7 @@
 pub mod alias;
 pub mod category_words;
 pub mod closed;
-mod demonym;
+pub(crate) mod demonym;
 pub mod edges;
 pub mod gender;
 pub mod mention;

@@ -82,6 +82,8 @@ pub struct Book {
     pub paper: Paper,
     /// What is printed besides.
     pub answers: Answers,
+    /// Whether only that is printed, without the puzzles.
+    pub only_answers: bool,
 }
 
 impl Book {
@@ -92,9 +94,19 @@ impl Book {
         sorted
     }
 
+    /// Whether there are several puzzles, which then have numbers.
+    pub(crate) fn is_numbered(&self) -> bool {
+        self.puzzles.len() > 1
+    }
+
     /// Whether it has a table of contents.
     pub(crate) fn has_contents(&self) -> bool {
-        self.puzzles.len() > 1
+        self.is_numbered() && !self.leaves_puzzles_out()
+    }
+
+    /// Whether the puzzles themselves are left out. With nothing besides, there is nothing else to print.
+    pub(crate) fn leaves_puzzles_out(&self) -> bool {
+        self.only_answers && self.answers != Answers::None
     }
 }
 

@@ -28,7 +28,8 @@ pub fn html(book: &Book) -> String {
     if book.has_contents() {
         contents(&mut page, book, &puzzles);
     }
-    for (number, puzzle) in puzzles.iter().enumerate() {
+    let shown = if book.leaves_puzzles_out() { &[][..] } else { puzzles.as_slice() };
+    for (number, puzzle) in shown.iter().enumerate() {
         puzzle_section(&mut page, puzzle, number, book.has_contents());
     }
     if book.answers != Answers::None {
@@ -107,10 +108,15 @@ fn puzzle_section(page: &mut String, puzzle: &SheetPuzzle, number: usize, number
 
 fn answers(page: &mut String, book: &Book, puzzles: &[&SheetPuzzle]) {
     *page += "<section class=\"answer-page\">\n";
-    *page += if book.has_contents() { "<h1>Answers</h1>\n" } else { "<h1>Answer</h1>\n" };
+    let heading = match puzzles {
+        [only] if book.leaves_puzzles_out() => format!("{}: the answer", xml(&only.title)),
+        [_] => "Answer".to_owned(),
+        _ => "Answers".to_owned(),
+    };
+    let _ = writeln!(page, "<h1>{heading}</h1>");
     for (number, puzzle) in puzzles.iter().enumerate() {
         let _ = writeln!(page, "<section class=\"answer\" id=\"answer-{}\">", number + 1);
-        if book.has_contents() {
+        if book.is_numbered() {
             let _ = writeln!(page, "<h2>{}. {}</h2>", number + 1, xml(&puzzle.title));
         }
         if puzzle.solution.is_empty() {

@@ -282,6 +282,11 @@ impl FailedView {
 
 /// `POST /generate`
 pub(super) async fn generate(state: Shared, body: Body) -> Answer {
+    making(state, body, make_all)
+}
+
+/// Begins what was asked for and tells what becomes of it.
+fn making(state: Shared, body: Body, make: fn(Wanted, &Work, &Stop, &mut Teller)) -> Answer {
     let wanted = Wanted::new(asked(body)?)?;
     let extract::State(state) = state;
     let place = state.making.enter()?;
@@ -289,7 +294,7 @@ pub(super) async fn generate(state: Shared, body: Body) -> Answer {
     Ok(stream(Arc::clone(&state), place, wanted.limit(), move |stop, teller| {
         begin(&work, wanted.seed, teller);
         match wanted.pinned() {
-            Ok(wanted) => make_all(wanted, &work, stop, teller),
+            Ok(wanted) => make(wanted, &work, stop, teller),
             Err(wrong) => teller.tell("failed", &wrong),
         }
     }))
@@ -355,7 +360,7 @@ struct ShelvedView<'a> {
 
 /// Tells of an archive, and whether somebody still wants it.
 struct Looking<'a> {
-    work: Work,
+    work: &'a Work,
     stop: &'a Stop,
     teller: &'a mut Teller,
     fewest: usize,
@@ -388,39 +393,31 @@ impl Watch for Looking<'_> {
 
 /// `POST /archive`
 pub(super) async fn archive(state: Shared, body: Body) -> Answer {
-    let wanted = Wanted::new(asked(body)?)?;
-    let extract::State(state) = state;
-    let place = state.making.enter()?;
-    let work = state.works.begin();
-    Ok(stream(Arc::clone(&state), place, wanted.limit(), move |stop, teller| {
-        begin(&work, wanted.seed, teller);
-        let wanted = match wanted.pinned() {
-            Ok(wanted) => wanted,
-            Err(wrong) => return teller.tell("failed", &wrong),
-        };
-        let Wanted { body, source, wishes, clues, seed } = wanted;
-        let (categories, items, paper) = (body.categories, body.items, body.mode == ModeName::Paper);
-        let usual =
-            if paper { (4, 14) } else { (categories.max(3), categories.saturating_sub(1) * items + 2) };
-        let clues = clues.map_or(usual, RangeInclusive::into_inner);
-        let budget = wishes.budget.unwrap_or(if paper { 10 * USUAL_ARCHIVE } else { USUAL_ARCHIVE });
-        let request = ArchiveRequest {
-            source,
-            categories,
-            items,
-            seed,
-            threads: 1,
-            budget,
-            clues,
-            by_kinds: body.by_kinds,
-            paper,
-            wishes: Request { clues: None, difficulty: None, question: false, ..wishes },
-        };
-        match fill(&request, None, &mut Looking { work, stop, teller, fewest: clues.0 }) {
-            Ok(view) => teller.tell("archive", &view),
-            Err(wrong) => teller.tell("failed", &trouble(&wrong.to_string())),
-        }
-    }))
+    making(state, body, fill_archive)
+}
+
+fn fill_archive(wanted: Wanted, work: &Work, stop: &Stop, teller: &mut Teller) {
+    let Wanted { body, source, wishes, clues, seed } = wanted;
+    let (categories, items, paper) = (body.categories, body.items, body.mode == ModeName::Paper);
+    let usual = if paper { (4, 14) } else { (categories.max(3), categories.saturating_sub(1) * items + 2) };
+    let clues = clues.map_or(usual, RangeInclusive::into_inner);
+    let budget = wishes.budget.unwrap_or(if paper { 10 * USUAL_ARCHIVE } else { USUAL_ARCHIVE });
+    let request = ArchiveRequest {
+        source,
+        categories,
+        items,
+        seed,
+        threads: 1,
+        budget,
+        clues,
+        by_kinds: body.by_kinds,
+        paper,
+        wishes: Request { clues: None, difficulty: None, question: false, ..wishes },
+    };
+    match fill(&request, None, &mut Looking { work, stop, teller, fewest: clues.0 }) {
+        Ok(view) => teller.tell("archive", &view),
+        Err(wrong) => teller.tell("failed", &trouble(&wrong.to_string())),
+    }
 }
 
 #[derive(Deserialize)]

@@ -24,6 +24,8 @@ struct SheetBody {
     #[serde(default)]
     answers: AnswersName,
     #[serde(default)]
+    part: PartName,
+    #[serde(default)]
     paper: PaperName,
     #[serde(default)]
     format: FormName,
@@ -44,6 +46,15 @@ enum AnswersName {
     Worked,
 }
 
+/// How much is printed of it.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum PartName {
+    #[default]
+    All,
+    Answers,
+}
+
 #[derive(Clone, Copy, Default, Deserialize)]
 #[serde(rename_all = "snake_case")]
 enum PaperName {
@@ -62,7 +73,7 @@ enum FormName {
 
 /// `POST /sheet`
 pub(super) async fn print(state: extract::State<Arc<State>>, body: Body) -> Answer {
-    let SheetBody { puzzles, title, answers, paper, format, limit } = asked(body)?;
+    let SheetBody { puzzles, title, answers, part, paper, format, limit } = asked(body)?;
     if !(1..=MOST_PUZZLES).contains(&puzzles.len()) {
         let why = format!("1 to {MOST_PUZZLES} puzzles can be printed at a time");
         return Err(Wrong::Input(trouble(&why)));
@@ -81,7 +92,8 @@ pub(super) async fn print(state: extract::State<Arc<State>>, body: Body) -> Answ
             PaperName::A4 => Paper::A4,
             PaperName::Letter => Paper::Letter,
         };
-        let book = Book { title, puzzles: puzzles?, paper, answers };
+        let only_answers = part == PartName::Answers;
+        let book = Book { title, puzzles: puzzles?, paper, answers, only_answers };
         Ok::<_, Wrong>(match format {
             FormName::Pdf => pdf(&book).bytes,
             FormName::Html => html(&book).into_bytes(),

@@ -186,6 +186,7 @@ pub(super) const QUESTIONS: &[Question] = &[
                 },
                 "title": {"type": "string", "description": "Of a book"},
                 "answers": {"type": "string", "enum": ["none", "table", "worked"], "default": "table"},
+                "part": {"type": "string", "enum": ["all", "answers"], "default": "all", "description": "Everything, or only what `answers` asks for"},
                 "paper": {"type": "string", "enum": ["a4", "letter"], "default": "a4"},
                 "format": {"type": "string", "enum": ["pdf", "html"], "default": "pdf"},
                 "limit": limit(),

@@ -77,8 +77,9 @@ impl std::fmt::Display for NoPuzzle {
 impl std::error::Error for NoPuzzle {}
 
 /// The seed that makes a puzzle of a book again by itself: that of the book for its first one.
+/// Those of the others are whole numbers that JSON keeps in every reader: a browser rounds beyond 2⁵³.
 pub fn seed_of(seed: u64, place: usize) -> u64 {
-    if place == 0 { seed } else { part(seed, place as u64) }
+    if place == 0 { seed } else { part(seed, place as u64) % (1 << 53) }
 }
 
 /// Makes puzzles, in their order whatever the number of threads. `watch` hears of the place of a puzzle and how far
@@ -151,6 +152,7 @@ mod tests {
         let book = request(Mode::Usual(Request::default()), 2);
         let third = GenerateRequest { count: 1, seed: seed_of(8, 2), ..book.clone() };
         assert_eq!(lines(&book)[2], lines(&third)[0]);
+        assert!((1..200).all(|place| seed_of(8, place) < 1 << 53), "a browser would round it");
     }
 
     #[test]

@@ -41,7 +41,13 @@ pub fn write(puzzles: &[GeneratedView], path: &Path, paper: PaperArgument, worke
         }
     }
     let answers = if worked { Answers::Worked } else { Answers::Table };
-    let book = Book { title: "Logic Grid Puzzles".to_owned(), puzzles: pages, paper: paper.into(), answers };
+    let book = Book {
+        title: "Logic Grid Puzzles".to_owned(),
+        puzzles: pages,
+        paper: paper.into(),
+        answers,
+        only_answers: false,
+    };
     sheet::write(&book, form, Some(path))
 }
 

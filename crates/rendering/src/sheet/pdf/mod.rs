@@ -59,7 +59,8 @@ pub fn pdf(book: &Book) -> Printed {
     };
     let mut printer = Printer::new(book.paper.points());
     let mut places = Vec::new();
-    for (number, puzzle) in puzzles.iter().enumerate() {
+    let shown = if book.leaves_puzzles_out() { &[][..] } else { puzzles.as_slice() };
+    for (number, puzzle) in shown.iter().enumerate() {
         printer.new_page();
         places.push(Place { puzzle: front + printer.pages.len() - 1, answer: None });
         puzzle_page(&mut printer, puzzle, book.has_contents().then_some(number + 1));
@@ -165,6 +166,7 @@ fn answers(printer: &mut Printer, book: &Book, puzzles: &[&SheetPuzzle], front: 
             place.answer = Some(front + printer.pages.len() - 1);
         }
         let title = match puzzles.len() {
+            1 if book.leaves_puzzles_out() => format!("{}: the answer", puzzle.title),
             1 => "Answer".to_owned(),
             _ => format!("{}. {}", number + 1, puzzle.title),
         };
@@ -298,7 +300,13 @@ mod tests {
     }
 
     fn book(puzzles: Vec<SheetPuzzle>) -> Book {
-        Book { title: "Book".to_owned(), puzzles, paper: Paper::A4, answers: Answers::Table }
+        Book {
+            title: "Book".to_owned(),
+            puzzles,
+            paper: Paper::A4,
+            answers: Answers::Table,
+            only_answers: false,
+        }
     }
 
     /// Every object begins where the table says; the last line tells where the table begins.
@@ -336,6 +344,12 @@ mod tests {
         assert_eq!(pages(&pdf(&book(vec![puzzle(4, 4, 8)])).bytes), 2);
         let without = Book { answers: Answers::None, ..book(vec![puzzle(4, 4, 8)]) };
         assert_eq!(pages(&pdf(&without).bytes), 1);
+        for (answers, expected) in [(Answers::Table, 1), (Answers::None, 1)] {
+            let alone = Book { only_answers: true, answers, ..book(vec![puzzle(4, 4, 8)]) };
+            assert_eq!(pages(&pdf(&alone).bytes), expected, "{answers:?}");
+        }
+        let several = Book { only_answers: true, ..book(vec![puzzle(3, 3, 5), puzzle(3, 3, 5)]) };
+        assert_eq!(pages(&pdf(&several).bytes), 1, "no table of contents for a page of answers");
     }
 
     #[test]
