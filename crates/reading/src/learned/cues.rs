@@ -23,6 +23,28 @@ impl Cue {
     }
 }
 
+/// Whether a clue has a word for what a relation says: alternatives need an *or*, and what is denied needs a word that denies.
+/// Without one the relation was learned from clues of another kind.
+pub fn is_said(sentence: &Sentence, relation: &Relation) -> bool {
+    let says = |wanted: &[&str]| sentence.words.iter().any(|word| wanted.contains(&word.text.as_str()));
+    let denies = relation.meaning.starts_with("$1 is not");
+    let alternatives = relation.meaning.contains(" or ");
+    (!alternatives || says(&["or", "either"]))
+        && (!denies
+            || says(&[
+                "not",
+                "n't",
+                "neither",
+                "nor",
+                "never",
+                "no",
+                "different",
+                "unlike",
+                "other",
+                "without",
+            ]))
+}
+
 /// Whether a word counts several.
 pub fn counts(word: &str) -> bool {
     matches!(word, "two" | "three" | "four" | "five" | "six" | "seven" | "eight" | "nine" | "ten")
@@ -63,4 +85,33 @@ pub fn cues(sentence: &Sentence) -> Vec<Cue> {
         }
     }
     cues
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::sentence::Word;
+    use super::super::vocabulary::Vocabulary;
+    use super::*;
+
+    #[test]
+    fn alternatives_need_an_or_and_denials_a_word_that_denies() {
+        let vocabulary = Vocabulary::shipped();
+        let said = |text: &str, name: &str| {
+            let word = |text: &str| Word {
+                text: text.to_owned(),
+                bytes: 0..0,
+                items: Vec::new(),
+                number: None,
+                capital: false,
+            };
+            let sentence = Sentence { words: text.split(' ').map(word).collect(), ..Sentence::default() };
+            let relation = vocabulary.find(name).expect("it is shipped");
+            is_said(&sentence, &vocabulary.relations()[relation])
+        };
+        assert!(said("ann is either the runner or the one from oslo", "eitherOr2"));
+        assert!(!said("neither ann nor the runner is from oslo", "eitherOr2"));
+        assert!(said("neither ann nor the runner is from oslo", "diffTuple"));
+        assert!(!said("ann is from oslo", "diffTuple"));
+        assert!(said("ann is from oslo", "sameTuple"));
+    }
 }

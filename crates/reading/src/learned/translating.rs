@@ -5,7 +5,7 @@
 //! every name in it is used: a name that nothing was made of is a sign that something was missed.
 
 use super::basis::{Basis, bases};
-use super::cues::cues;
+use super::cues::{cues, is_said};
 use super::extracting::{Extracted, named_item};
 use super::scene::{Class, Scene};
 use super::vocabulary::{Relation, Vocabulary};
@@ -69,6 +69,9 @@ pub fn translate(
         let Some(relation) = vocabulary.relations().get(found.relation) else { continue };
         if relation.is_same() {
             continue;
+        }
+        if scene.sentences.get(clue).is_some_and(|sentence| !is_said(sentence, relation)) {
+            return Err(Obstacle::NoRelation);
         }
         let mut terms = Vec::new();
         let mut amount = None;
