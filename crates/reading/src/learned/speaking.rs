@@ -16,6 +16,7 @@ pub fn features(
     facts: &ClueFacts,
     relation: &Relation,
     argument: usize,
+    words: &[usize],
     entity: usize,
 ) -> Features {
     let mut features = Features::default();
@@ -44,6 +45,12 @@ pub fn features(
     features.add(&["speaks", facts.kind(), via, sort]);
     features.add(&["speaks", facts.kind(), label]);
     features.add(&["speaks", &relation.name, &group, via, sort]);
+    let place_in_row = if words.first() == Some(&entity) { "first" } else { "later" };
+    let sense = if relation.way() == 0 { "lists" } else { "compares" };
+    features.add(&["speaks", sense, place_in_row]);
+    features.add(&["speaks", sense, via]);
+    features.add(&["speaks", sense, place_in_row, via]);
+    features.add(&["speaks", sense, facts.kind(), place_in_row, via]);
     features.add(&["speaks", "lemma", if constituent.items.is_empty() { &constituent.lemma } else { "" }]);
     features
 }
@@ -71,10 +78,12 @@ pub fn speak(
             else {
                 continue;
             };
-            let score = |entity: usize| model.score(&features(scene, facts, relation, at, entity));
-            let words = (0..rows.len()).filter(|&word| rows[word] == rows[entity]);
-            *argument =
-                words.max_by(|&one, &other| score(one).total_cmp(&score(other)).then(other.cmp(&one)));
+            let words: Vec<usize> = (0..rows.len()).filter(|&word| rows[word] == rows[entity]).collect();
+            let score = |entity: usize| model.score(&features(scene, facts, relation, at, &words, entity));
+            let best = |one: &usize, other: &usize| {
+                score(*one).total_cmp(&score(*other)).then(other.cmp(one))
+            };
+            *argument = words.iter().copied().max_by(best);
         }
         let mut ordered =
             TrueRelation { clue: 0, relation: said.relation, arguments: std::mem::take(&mut said.arguments) };
