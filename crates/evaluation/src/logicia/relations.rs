@@ -31,7 +31,11 @@ pub fn relations(
                 let wanted = truth.pair(vocabulary, pair.0, pair.1);
                 let right = wanted == class_of(extracted, vocabulary, pair, false);
                 let alike = |class: Option<usize>| class.map(|class| vocabulary.alike(class));
-                let chosen = alike(wanted) == alike(class_of(extracted, vocabulary, pair, true));
+                let taken = class_of(extracted, vocabulary, pair, true);
+                let chosen = alike(wanted) == alike(taken);
+                if !chosen {
+                    figures.notes.push(mistaken(scene, vocabulary, pair, (wanted, taken), own));
+                }
                 let meant = right
                     || rows.iter().enumerate().any(|(a, row)| {
                         *row == rows[pair.0]
@@ -111,6 +115,21 @@ fn is_meant(
     said(extracted, relation.clue).any(|said| by_row(&said) == wanted)
 }
 
+/// A pair that was given another relation, in words.
+fn mistaken(
+    scene: &Scene<'_>,
+    vocabulary: &Vocabulary,
+    (one, other): (usize, usize),
+    (wanted, taken): (Option<usize>, Option<usize>),
+    own: bool,
+) -> String {
+    let word = |place: usize| scene.constituents[place].lemma.as_str();
+    let class = |class: Option<usize>| class.map_or_else(|| "none".to_owned(), |class| vocabulary.class_name(class));
+    let entities = if own { "found" } else { "annotated" };
+    let (wanted, taken) = (class(wanted), class(taken));
+    format!("pair {}, {}: {wanted}, taken for {taken} ({entities} entities)", word(one), word(other))
+}
+
 /// A relation that was missed, in words.
 fn missed(
     scene: &Scene<'_>,
@@ -165,10 +184,7 @@ fn plain(vocabulary: &Vocabulary, scene: &Scene<'_>, relation: &TrueRelation) ->
         });
         if argument.amount && number.is_none() {
             *place = None;
-            let other = of.meaning.split_once(" else ").map(|(_, other)| other);
-            let same =
-                other.and_then(|meaning| vocabulary.relations().iter().position(|it| it.meaning == meaning));
-            plain.relation = same.unwrap_or(plain.relation);
+            plain.relation = vocabulary.without_number(plain.relation);
         }
     }
     plain

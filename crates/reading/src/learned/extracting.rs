@@ -72,7 +72,7 @@ pub fn extract(scene: &Scene<'_>, model: &Model, clue: usize, classes: &[Class])
     for relation in &mut found {
         turn(scene, model, clue, &entities, classes, relation);
     }
-    speak(scene, &model.entities, &model.vocabulary, &facts, &mut found);
+    speak(scene, &model.entities, &model.vocabulary, &facts, classes, &mut found);
     Extracted { entities, pairs, found }
 }
 

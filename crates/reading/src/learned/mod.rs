@@ -24,6 +24,7 @@ pub mod pairs;
 pub mod parser;
 pub mod reader;
 pub mod roles;
+mod rows;
 pub mod scene;
 pub mod sentence;
 mod shared;

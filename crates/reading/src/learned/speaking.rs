@@ -1,12 +1,13 @@
-//! Which word speaks for a row: “Vicki's book is either …” may be told of *Vicki* or of *book*. Both say the same, and an
-//! annotator takes one of them; which one is learned, so that what is extracted reads as what was annotated.
+//! How a relation is told. “Vicki's book is either …” may be told of *Vicki* or of *book*; that two words are one row is
+//! `sameTuple` or `referrent`; “sometime after” is `greaterThan` or a `posDiff` without a number. All of these say the same, and
+//! an annotator takes one of them; which one is learned, so that what is extracted reads as what was annotated.
 
 use super::assembling::Found;
 use super::hashing::Features;
 use super::model::EntityModel;
 use super::pairs::ClueFacts;
 use super::roles::Via;
-use super::scene::Scene;
+use super::scene::{Class, Scene};
 use super::truth::TrueRelation;
 use super::vocabulary::{Relation, Vocabulary};
 
@@ -55,14 +56,77 @@ pub fn features(
     features
 }
 
-/// Lets the likeliest word of each row speak for it in all relations between rows.
+/// The relations that would say the same of the same arguments, given by their places in the clue's entities.
+pub fn same_said(
+    scene: &Scene<'_>,
+    vocabulary: &Vocabulary,
+    facts: &ClueFacts,
+    relation: usize,
+    arguments: &[Option<usize>],
+) -> Vec<usize> {
+    let plain = vocabulary.without_number(relation);
+    let Some(of) = vocabulary.relations().get(relation) else { return Vec::new() };
+    let number = of.arguments.iter().zip(arguments).any(|(argument, entity)| {
+        let place = entity.and_then(|entity| facts.entities.get(entity));
+        argument.amount && place.is_some_and(|&place| scene.constituents[place].number.is_some())
+    });
+    let same = |&other: &usize| {
+        let meaning = |at: usize| vocabulary.relations().get(at).map(|it| &it.meaning);
+        let as_many = vocabulary.relations()[other].arguments.len() == of.arguments.len();
+        let means = if number { meaning(other) == meaning(relation) } else { meaning(vocabulary.without_number(other)) == meaning(plain) };
+        other == relation || as_many && means
+    };
+    (0..vocabulary.relations().len()).filter(same).collect()
+}
+
+/// What speaks for telling something by a relation and not by another that says the same.
+pub fn telling_features(
+    scene: &Scene<'_>,
+    facts: &ClueFacts,
+    classes: &[Class],
+    relation: &Relation,
+    arguments: &[Option<usize>],
+) -> Features {
+    let mut features = Features::default();
+    let place = |at: usize| arguments.get(at).copied().flatten().and_then(|entity| facts.entities.get(entity));
+    // What holds of “before” holds of “after”.
+    let measured = if relation.meaning.contains(" else ") { "measured" } else { "plain" };
+    let name = if relation.way() == 0 { relation.name.as_str() } else { measured };
+    features.add(&["tells", name]);
+    features.add(&["tells", name, facts.kind()]);
+    if let (true, Some(&one), Some(&other)) = (relation.is_same(), place(0), place(1)) {
+        let matched = if classes.get(one) == classes.get(other) { "matched" } else { "apart" };
+        let sort = |place: usize| if scene.constituents[place].items.is_empty() { "noun" } else { "name" };
+        features.add(&["tells", name, matched]);
+        features.add(&["tells", name, matched, facts.kind()]);
+        features.add(&["tells", name, matched, sort(one), sort(other)]);
+    }
+    let amounts = relation.arguments.iter().enumerate().filter(|(_, argument)| argument.amount);
+    for (at, _) in amounts {
+        let amount = place(at).map_or("", |&place| scene.constituents[place].lemma.as_str());
+        features.add(&["tells", name, "amount", amount]);
+    }
+    features
+}
+
+/// Tells every relation by the likeliest of those that say the same, and between rows of the likeliest word of each.
 pub fn speak(
     scene: &Scene<'_>,
     model: &EntityModel,
     vocabulary: &Vocabulary,
     facts: &ClueFacts,
+    classes: &[Class],
     found: &mut [Found],
 ) {
+    for said in found.iter_mut() {
+        let options = same_said(scene, vocabulary, facts, said.relation, &said.arguments);
+        let score = |relation: usize| {
+            let relation = &vocabulary.relations()[relation];
+            model.score(&telling_features(scene, facts, classes, relation, &said.arguments))
+        };
+        let best = |one: &usize, other: &usize| score(*one).total_cmp(&score(*other)).then(other.cmp(one));
+        said.relation = options.into_iter().max_by(best).unwrap_or(said.relation);
+    }
     let mut rows: Vec<usize> = (0..facts.entities.len()).collect();
     let is_same = |relation: usize| vocabulary.relations().get(relation).is_some_and(Relation::is_same);
     for said in found.iter().filter(|said| is_same(said.relation)) {

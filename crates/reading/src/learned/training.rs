@@ -12,7 +12,7 @@ use super::model::{EntityModel, Model, PairModel, UNIT};
 use super::own_annotation::truth_of_formulas;
 use super::pairs::{ClueFacts, features as pair_features};
 use super::scene::{Class, Scene};
-use super::speaking::features as speaker_features;
+use super::speaking::{features as speaker_features, same_said, telling_features};
 use super::truth::Truth;
 use super::vocabulary::Vocabulary;
 use puzzle::Puzzle;
@@ -221,6 +221,7 @@ fn learn_pairs(
         let rows = truth.rows(vocabulary, clue);
         let facts = ClueFacts::of(scene, clue, &inside, &classes);
         learn_speakers(scene, truth, vocabulary, (clue, &rows), &facts, speakers);
+        learn_telling(scene, truth, vocabulary, clue, (&facts, &classes), speakers);
         for (at, &other) in inside.iter().enumerate() {
             for &one in &inside[..at] {
                 let Some(right) = truth.meant_pair(vocabulary, &rows, one, other) else { continue };
@@ -229,6 +230,32 @@ fn learn_pairs(
                 let options = Options::Classes { features, classes: vocabulary.none() as u32 + 1 };
                 pairs.instances.push(Instance { options, right });
             }
+        }
+    }
+}
+
+/// Which relation the annotator took, wherever several say the same.
+fn learn_telling(
+    scene: &Scene<'_>,
+    truth: &Truth,
+    vocabulary: &Vocabulary,
+    clue: usize,
+    (facts, classes): (&ClueFacts, &[Class]),
+    speakers: &mut Numbered,
+) {
+    for relation in truth.relations.iter().filter(|relation| relation.clue == clue) {
+        let place = |wanted: usize| facts.entities.iter().position(|&place| place == wanted);
+        let arguments: Vec<Option<usize>> =
+            relation.arguments.iter().map(|argument| argument.and_then(place)).collect();
+        let options = same_said(scene, vocabulary, facts, relation.relation, &arguments);
+        let Some(right) = options.iter().position(|&option| option == relation.relation) else { continue };
+        if options.len() > 1 {
+            let features = |&option: &usize| {
+                let option = &vocabulary.relations()[option];
+                speakers.numbers(&telling_features(scene, facts, classes, option, &arguments))
+            };
+            let options = Options::Own(options.iter().map(features).collect());
+            speakers.instances.push(Instance { options, right });
         }
     }
 }

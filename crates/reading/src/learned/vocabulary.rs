@@ -155,6 +155,14 @@ impl Vocabulary {
         self.binaries.iter().position(same).unwrap_or(class)
     }
 
+    /// The relation that says the same where the amount is no number (“somewhat”): the vocabulary itself says so, after `else`.
+    /// Otherwise the relation itself.
+    pub fn without_number(&self, relation: usize) -> usize {
+        let other = self.relations.get(relation).and_then(|of| of.meaning.split_once(" else "));
+        let same = other.and_then(|(_, meaning)| self.relations.iter().position(|it| it.meaning == meaning));
+        same.unwrap_or(relation)
+    }
+
     /// The number of a relation by any of its names.
     pub fn find(&self, name: &str) -> Option<usize> {
         let named =
