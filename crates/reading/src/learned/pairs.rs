@@ -130,10 +130,6 @@ pub fn features(
     features.add(&["classes", kind(one.1), kind(other.1)]);
     features.add(&["matched", yes(one.1 == other.1)]);
     features.add(&["numeric", yes(numeric(one.1)), yes(numeric(other.1))]);
-    // Two words of one category for one row: that is what `referrent` is for. It counts more, as the way of a comparison does.
-    for name in ["+matched 1", "+matched 2", "+matched 3"] {
-        features.add(&[name, yes(one.1 == other.1)]);
-    }
     let mut denied = false;
     let mut labels = String::new();
     for (step, &place) in path.iter().enumerate() {

@@ -101,11 +101,6 @@ pub fn telling_features(
         features.add(&["tells", name, matched, facts.kind()]);
         features.add(&["tells", name, matched, sort(one), sort(other)]);
     }
-    let amounts = relation.arguments.iter().enumerate().filter(|(_, argument)| argument.amount);
-    for (at, _) in amounts {
-        let amount = place(at).map_or("", |&place| scene.constituents[place].lemma.as_str());
-        features.add(&["tells", name, "amount", amount]);
-    }
     features
 }
 
