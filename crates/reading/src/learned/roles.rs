@@ -3,6 +3,7 @@
 use super::extracting::is_amount;
 use super::parser::{Label, Tree};
 use super::scene::{Class, Scene};
+use super::sentence::Sentence;
 
 /// How an entity hangs together with another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,7 +36,7 @@ pub fn roles(scene: &Scene<'_>, clue: usize, entities: &[usize], classes: &[Clas
         entities.iter().map(|_| Role { phrase: 0, via: Via::Itself, host: None }).collect();
     for (number, &place) in entities.iter().enumerate() {
         let head = scene.constituents[place].head;
-        if let Some(host) = inside(tree, head, &entity_at) {
+        if let Some(host) = inside(sentence, head, &entity_at) {
             roles[number] = Role { phrase: 0, via: Via::Phrase, host: Some(host) };
         } else if let Some(host) = said_of(tree, head, &entity_at).filter(|&host| host != number) {
             roles[number] = Role { phrase: 0, via: Via::Predicate, host: Some(host) };
@@ -67,10 +68,15 @@ pub fn roles(scene: &Scene<'_>, clue: usize, entities: &[usize], classes: &[Clas
 }
 
 /// The entity whose phrase a word stands in.
-fn inside(tree: &Tree, word: usize, entity_at: &impl Fn(usize) -> Option<usize>) -> Option<usize> {
+fn inside(sentence: &Sentence, word: usize, entity_at: &impl Fn(usize) -> Option<usize>) -> Option<usize> {
+    let tree = &sentence.tree;
     for at in tree.upwards(word) {
         let label = tree.labels.get(at)?;
         let head = tree.heads.get(at).copied().flatten()?;
+        // “More riders than the worker”: the worker is no part of the riders.
+        if tree.dependents(at).any(|place| sentence.words.get(place).is_some_and(|word| word.text == "than")) {
+            return None;
+        }
         let closes = matches!(
             label,
             Label::Nmod
@@ -87,10 +93,13 @@ fn inside(tree: &Tree, word: usize, entity_at: &impl Fn(usize) -> Option<usize>)
             label,
             Label::Obj | Label::Obl | Label::Measure | Label::Xcomp | Label::Advmod | Label::Iobj
         );
+        // “The island on which the Wainani people lived”
+        let in_relative = matches!(label, Label::Nsubj | Label::NsubjPass)
+            && matches!(tree.labels.get(head), Some(Label::Relcl));
         if closes && let Some(host) = entity_at(head) {
             return Some(host);
         }
-        if !closes && !through {
+        if !closes && !through && !in_relative {
             return None;
         }
     }
