@@ -199,17 +199,23 @@ fn is_same(vocabulary: &Vocabulary, relation: usize) -> bool {
 fn same_row(extracted: &Extracted, vocabulary: &Vocabulary, (one, other): (usize, usize)) -> bool {
     let at = |wanted: usize| extracted.entities.iter().position(|&place| place == wanted);
     let (Some(one), Some(other)) = (at(one), at(other)) else { return false };
+    let rows = found_rows(extracted, vocabulary);
+    rows[one] == rows[other]
+}
+
+/// For every entity the first one of its row, as it was found.
+fn found_rows(extracted: &Extracted, vocabulary: &Vocabulary) -> Vec<usize> {
     let mut rows: Vec<usize> = (0..extracted.entities.len()).collect();
     for found in extracted.found.iter().filter(|found| is_same(vocabulary, found.relation)) {
         if let [Some(a), Some(b)] = &found.arguments[..] {
             join(&mut rows, *a, *b);
         }
     }
-    rows[one] == rows[other]
+    rows
 }
 
-/// The binary relation that two constituents were given; `None` for none. What was put together counts before what the
-/// classifier says of the pair alone. If it is `given` that the two are related, one of the relations is chosen.
+/// The binary relation that two constituents were given; `None` for none. What was put together counts, of the two or of their
+/// rows, before what the classifier says of the pair alone. If it is `given` that the two are related, one of the relations is chosen.
 fn class_of(
     extracted: &Extracted,
     vocabulary: &Vocabulary,
@@ -222,6 +228,18 @@ fn class_of(
         let place = |wanted: usize| found.arguments.iter().position(|argument| *argument == Some(wanted));
         vocabulary.class(found.relation, place(one)?, place(other)?)
     });
+    // What is said of one word of a row holds of the others.
+    let rows = found_rows(extracted, vocabulary);
+    let by_rows = || {
+        let between = extracted.found.iter().filter(|found| !is_same(vocabulary, found.relation));
+        between.into_iter().find_map(|found| {
+            let of_row = |wanted: usize| {
+                let row = |argument: &Option<usize>| argument.is_some_and(|entity| rows[entity] == rows[wanted]);
+                found.arguments.iter().position(row)
+            };
+            vocabulary.class(found.relation, of_row(one)?, of_row(other)?)
+        })
+    };
     let alone = || {
         let pair = extracted.pairs.iter().find(|pair| pair.one == one && pair.other == other)?;
         let likeliest = pair.likeliest();
@@ -233,5 +251,5 @@ fn class_of(
             .max_by(|one, other| one.1.total_cmp(&other.1).then(other.0.cmp(&one.0)))
             .map(|(class, _)| class)
     };
-    put_together.or_else(alone)
+    put_together.or_else(by_rows).or_else(alone)
 }

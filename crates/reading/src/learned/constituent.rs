@@ -42,6 +42,14 @@ impl Constituent {
         sentence.words.get(place).and_then(|word| word.number)
     }
 
+    /// Whether it is an amount that says no number: “somewhat”, “sometime”, the riders of “more riders than”.
+    pub fn is_vague_amount(&self, sentence: &Sentence) -> bool {
+        let compared = |place: usize| sentence.tree.tags.get(place).is_some_and(|tag| tag.is_comparative());
+        let adverb = matches!(self.lemma.as_str(), "somewhat" | "sometime");
+        let counted = self.tag.is_noun() && self.items.is_empty();
+        self.number.is_none() && (adverb || counted && sentence.tree.dependents(self.head).any(compared))
+    }
+
     /// The item of a category that it names, if it does.
     pub fn item_of(&self, category: usize) -> Option<(ItemId, u32)> {
         self.items.iter().copied().find(|(item, _)| item.category.index() == category)

@@ -36,8 +36,7 @@ pub fn is_amount(scene: &Scene<'_>, place: usize, class: Class) -> bool {
         .and_then(|at| scene.categories.get(at))
         .is_some_and(|category| category.scale().is_some());
     let named = constituent.items.first().is_some_and(|(_, cost)| *cost <= 4);
-    (scaled || constituent.number.is_some() || matches!(constituent.lemma.as_str(), "somewhat" | "sometime"))
-        && !named
+    (scaled || constituent.number.is_some() || scene.is_vague_amount(place)) && !named
 }
 
 /// The item that a constituent names: of its own category if that is nearly as likely as any.

@@ -66,7 +66,7 @@ impl ClueFacts {
             scene.constituents[place].number.is_some() && scene.constituents[place].items.is_empty()
         }) {
             "amount"
-        } else if said(&|place| matches!(scene.constituents[place].lemma.as_str(), "sometime" | "somewhat")) {
+        } else if said(&|place| scene.is_vague_amount(place)) {
             "vague"
         } else {
             "none"
@@ -93,7 +93,7 @@ fn sort(scene: &Scene<'_>, place: usize, class: Class) -> &'static str {
     match (constituent.lemma.as_str(), class) {
         ("one", _) => "one",
         ("other", _) => "other",
-        ("sometime" | "somewhat", _) => "vague",
+        _ if scene.is_vague_amount(place) => "vague",
         (_, Class::Category(_)) => "category",
         _ if !constituent.items.is_empty() => "item",
         _ if constituent.number.is_some() => "amount",
@@ -204,8 +204,7 @@ pub fn features(
         for name in ["+way 1", "+way 2", "+way 3"] {
             features.add(&[name, way]);
         }
-        let measured =
-            sentence.words.iter().any(|word| matches!(word.text.as_str(), "somewhat" | "sometime"));
+        let measured = scene.in_clue(first.clue).into_iter().any(|place| scene.is_vague_amount(place));
         let amount = scene.in_clue(first.clue).into_iter().any(|place| {
             let constituent = &scene.constituents[place];
             constituent.number.is_some() && constituent.items.is_empty()

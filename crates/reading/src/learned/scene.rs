@@ -69,6 +69,13 @@ impl<'p> Scene<'p> {
         2 * self.categories.len() + 1
     }
 
+    /// Whether a constituent is an amount that says no number.
+    pub fn is_vague_amount(&self, place: usize) -> bool {
+        let constituent = self.constituents.get(place);
+        let sentence = constituent.and_then(|constituent| self.sentences.get(constituent.clue));
+        constituent.zip(sentence).is_some_and(|(constituent, sentence)| constituent.is_vague_amount(sentence))
+    }
+
     /// The constituents of a clue, by their numbers.
     pub fn in_clue(&self, clue: usize) -> Vec<usize> {
         (0..self.constituents.len()).filter(|&place| self.constituents[place].clue == clue).collect()
