@@ -28,15 +28,11 @@ pub fn entities(scene: &Scene<'_>, clue: usize, classes: &[Class]) -> Vec<usize>
     inside
 }
 
-/// Whether a constituent can be the amount of a comparison.
-pub fn is_amount(scene: &Scene<'_>, place: usize, class: Class) -> bool {
+/// Whether a constituent can be the amount of a comparison: it says a number or is a vague amount, and names no item.
+pub fn is_amount(scene: &Scene<'_>, place: usize) -> bool {
     let constituent = &scene.constituents[place];
-    let scaled = class
-        .category()
-        .and_then(|at| scene.categories.get(at))
-        .is_some_and(|category| category.scale().is_some());
     let named = constituent.items.first().is_some_and(|(_, cost)| *cost <= 4);
-    (scaled || constituent.number.is_some() || scene.is_vague_amount(place)) && !named
+    (constituent.number.is_some() || scene.is_vague_amount(place)) && !named
 }
 
 /// The item that a constituent names: of its own category if that is nearly as likely as any.
@@ -62,7 +58,7 @@ pub fn extract(scene: &Scene<'_>, model: &Model, clue: usize, classes: &[Class])
     let known: Vec<Entity> = entities
         .iter()
         .map(|&place| Entity {
-            amount: is_amount(scene, place, classes[place]),
+            amount: is_amount(scene, place),
             item: named_item(scene, place, classes[place]),
         })
         .collect();

@@ -50,7 +50,7 @@ pub fn roles(scene: &Scene<'_>, clue: usize, entities: &[usize], classes: &[Clas
             let place = entities[number];
             let row = classes
                 .get(place)
-                .is_some_and(|&class| matches!(class, Class::Instance(_)) && !is_amount(scene, place, class));
+                .is_some_and(|&class| matches!(class, Class::Instance(_)) && !is_amount(scene, place));
             phrases += usize::from(row);
         }
     }
