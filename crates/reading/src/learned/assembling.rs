@@ -44,6 +44,8 @@ const UNANSWERED: f64 = 8.0;
 pub struct Entity {
     /// Whether it can be the amount of a comparison.
     pub amount: bool,
+    /// Whether it says no number (“somewhat”), so that it tells nothing of a row.
+    pub vague: bool,
     /// The item that it names.
     pub item: Option<ItemId>,
 }
@@ -254,7 +256,7 @@ mod tests {
             pair(&vocabulary, 1, 2, "posDiff:2-3", 0.4),
         ];
         let row = Entity::default();
-        let found = assemble(&vocabulary, &[row, Entity { amount: true, item: None }, row], &pairs, &[]);
+        let found = assemble(&vocabulary, &[row, Entity { amount: true, ..Entity::default() }, row], &pairs, &[]);
         assert_eq!(found.len(), 1);
         assert_eq!(found[0].arguments, [Some(0), Some(2), Some(1)]);
         assert_eq!(vocabulary.relations()[found[0].relation].name, "posDiff");
@@ -291,7 +293,7 @@ mod tests {
             pair(&vocabulary, 1, 2, "sameTuple:1-2", 0.8),
             pair(&vocabulary, 0, 2, "diffTuple:1-2", 0.3),
         ];
-        let item = |item| Entity { amount: false, item: Some(ItemId::new(0, item)) };
+        let item = |item| Entity { item: Some(ItemId::new(0, item)), ..Entity::default() };
         let found = assemble(&vocabulary, &[item(0), Entity::default(), item(1)], &pairs, &[]);
         let names: Vec<&str> =
             found.iter().map(|it| vocabulary.relations()[it.relation].name.as_str()).collect();

@@ -59,6 +59,7 @@ pub fn extract(scene: &Scene<'_>, model: &Model, clue: usize, classes: &[Class])
         .iter()
         .map(|&place| Entity {
             amount: is_amount(scene, place),
+            vague: scene.is_vague_amount(place),
             item: named_item(scene, place, classes[place]),
         })
         .collect();

@@ -9,7 +9,7 @@ use super::basis::{bases, compares, direction};
 use super::cues::counts;
 use super::hashing::Features;
 use super::parser::Label;
-use super::roles::{Role, Via, roles};
+use super::roles::{Role, roles, tie};
 use super::scene::{Class, Scene};
 
 /// What all pairs of a clue share.
@@ -233,20 +233,8 @@ pub fn features(
             .and_then(|at| facts.roles.get(at).map(|role| (at, *role)))
     };
     if let (Some((first_at, first_role)), Some((second_at, second_role))) = (role(one.0), role(other.0)) {
-        let via = |role: Role| match role.via {
-            Via::Itself => "itself",
-            Via::Phrase => "phrase",
-            Via::Predicate => "predicate",
-        };
-        let hosts = if second_role.host == Some(first_at) {
-            "hosts"
-        } else if first_role.host == Some(second_at) {
-            "hosted"
-        } else if first_role.phrase == second_role.phrase {
-            "together"
-        } else {
-            "apart"
-        };
+        let via = |role: Role| role.via.name();
+        let hosts = tie(&facts.roles, first_at, second_at);
         // Lists of rows are rare, and all alike: their kind decides.
         if facts.different || facts.counted {
             for name in ["+many 1", "+many 2", "+many 3"] {

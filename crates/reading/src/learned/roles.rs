@@ -27,6 +27,31 @@ pub struct Role {
     pub host: Option<usize>,
 }
 
+impl Via {
+    /// A name for it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Via::Itself => "itself",
+            Via::Phrase => "phrase",
+            Via::Predicate => "predicate",
+        }
+    }
+}
+
+/// How two entities of a clue hang together, by their numbers: whether one is the other's host, or both are in one phrase.
+pub fn tie(roles: &[Role], one: usize, other: usize) -> &'static str {
+    let (Some(first), Some(second)) = (roles.get(one), roles.get(other)) else { return "apart" };
+    if second.host == Some(one) {
+        "hosts"
+    } else if first.host == Some(other) {
+        "hosted"
+    } else if first.phrase == second.phrase {
+        "together"
+    } else {
+        "apart"
+    }
+}
+
 /// The parts of the entities of a clue, which are given by the numbers of their constituents.
 pub fn roles(scene: &Scene<'_>, clue: usize, entities: &[usize], classes: &[Class]) -> Vec<Role> {
     let Some(sentence) = scene.sentences.get(clue) else { return Vec::new() };

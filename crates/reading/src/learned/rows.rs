@@ -12,9 +12,6 @@ const NONE: f64 = 0.15;
 const LEAST: f64 = -6.0;
 /// The same for words of a row that others hold together: what follows is not annotated, and so was not learned.
 const LEAST_WITHIN: f64 = -3.0;
-/// Two words are said to be one row if that is at least so likely.
-const PLAIN: f64 = 0.5;
-
 /// What the pairs of a clue say.
 pub struct Chances<'a> {
     vocabulary: &'a Vocabulary,
@@ -66,27 +63,19 @@ impl<'a> Chances<'a> {
         (NONE * chance.copied().unwrap_or(0.0)).max(1e-9).ln().max(LEAST)
     }
 
-    /// The relations that hold a row together.
+    /// That all words of a row are one, each pair by the likeliest relation that says so.
     pub fn same_of(&self, row: &[usize]) -> Vec<Found> {
-        let mut links: Vec<(usize, usize)> = Vec::new();
-        for (at, &other) in row.iter().enumerate() {
-            links.extend(row[..at].iter().map(|&one| (one, other)));
-        }
-        links.sort_by(|&(a, b), &(c, d)| self.same[c][d].total_cmp(&self.same[a][b]).then((a, b).cmp(&(c, d))));
-        let mut joined: Vec<usize> = (0..self.same.len()).collect();
         let mut found = Vec::new();
-        for (one, other) in links {
-            let (from, to) = (joined[one].max(joined[other]), joined[one].min(joined[other]));
-            if from == to && self.same[one][other] < PLAIN {
-                continue;
-            }
-            joined.iter_mut().filter(|row| **row == from).for_each(|row| *row = to);
-            let Some(pair) = self.pairs[one][other] else { continue };
-            let classes = self.vocabulary.binaries().iter().zip(&pair.chances);
-            let same = classes.filter(|(binary, _)| self.vocabulary.relations()[binary.relation].is_same());
-            let likeliest = same.max_by(|one, other| one.1.total_cmp(other.1).then(other.0.relation.cmp(&one.0.relation)));
-            if let Some((binary, _)) = likeliest {
-                found.push(Found { relation: binary.relation, arguments: vec![Some(one), Some(other)] });
+        for (at, &other) in row.iter().enumerate() {
+            for &one in &row[..at] {
+                let Some(pair) = self.pairs[one][other] else { continue };
+                let classes = self.vocabulary.binaries().iter().zip(&pair.chances);
+                let same = classes.filter(|(binary, _)| self.vocabulary.relations()[binary.relation].is_same());
+                let likeliest = same
+                    .max_by(|one, other| one.1.total_cmp(other.1).then(other.0.relation.cmp(&one.0.relation)));
+                if let Some((binary, _)) = likeliest {
+                    found.push(Found { relation: binary.relation, arguments: vec![Some(one), Some(other)] });
+                }
             }
         }
         found
@@ -114,7 +103,10 @@ pub fn ways(entities: &[Entity], chances: &Chances<'_>) -> Vec<(Vec<Vec<usize>>,
                 let mut rows = way.rows.clone();
                 let mut hope = way.hope + all_apart;
                 if let Some(row) = rows.get_mut(at) {
-                    let clash = row.iter().any(|&other| {
+                    let clash = entities[entity].vague || row.iter().any(|&other| {
+                        if entities[other].vague {
+                            return true;
+                        }
                         let both = entities[other].item.zip(entities[entity].item);
                         both.is_some_and(|(a, b)| a.category == b.category && a != b)
                     });

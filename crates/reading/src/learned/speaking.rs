@@ -6,7 +6,7 @@ use super::assembling::Found;
 use super::hashing::Features;
 use super::model::EntityModel;
 use super::pairs::ClueFacts;
-use super::roles::Via;
+use super::roles::tie;
 use super::scene::{Class, Scene};
 use super::truth::TrueRelation;
 use super::vocabulary::{Relation, Vocabulary};
@@ -32,11 +32,7 @@ pub fn features(
     } else {
         "noun"
     };
-    let via = match role.via {
-        Via::Itself => "itself",
-        Via::Phrase => "phrase",
-        Via::Predicate => "predicate",
-    };
+    let via = role.via.name();
     let label = scene.surroundings[place].label.name();
     let group = relation.arguments.get(argument).map_or(0, |argument| argument.group).to_string();
     features.add(&["speaks", sort]);
@@ -104,6 +100,47 @@ pub fn telling_features(
     features
 }
 
+/// What speaks for saying that two words are one row, and not leaving it to follow from others; by their places in the clue's entities.
+pub fn link_features(scene: &Scene<'_>, facts: &ClueFacts, classes: &[Class], one: usize, other: usize) -> Features {
+    let mut features = Features::default();
+    let (Some(first), Some(second)) = (facts.roles.get(one), facts.roles.get(other)) else { return features };
+    let (first_place, second_place) = (facts.entities[one], facts.entities[other]);
+    let tie = tie(&facts.roles, one, other);
+    let matched = if classes.get(first_place) == classes.get(second_place) { "matched" } else { "apart" };
+    let sort = |place: usize| if scene.constituents[place].items.is_empty() { "noun" } else { "name" };
+    let next = if one + 1 == other { "next" } else { "far" };
+    features.add(&["links"]);
+    features.add(&["links", tie]);
+    features.add(&["links", tie, first.via.name(), second.via.name()]);
+    features.add(&["links", tie, matched]);
+    features.add(&["links", tie, sort(first_place), sort(second_place)]);
+    features.add(&["links", tie, matched, sort(first_place), sort(second_place)]);
+    features.add(&["links", next, tie]);
+    features.add(&["links", facts.kind(), tie]);
+    features
+}
+
+/// Of all pairs of a row those that are said: what is likely to be said, and what is needed to hold the row together.
+fn said_links(found: &mut Vec<Found>, is_same: impl Fn(usize) -> bool, score: impl Fn(usize, usize) -> f64, count: usize) {
+    let (mut links, mut others): (Vec<Found>, Vec<Found>) =
+        std::mem::take(found).into_iter().partition(|said| is_same(said.relation));
+    let ends = |said: &Found| match said.arguments[..] {
+        [Some(one), Some(other)] => Some((one, other)),
+        _ => None,
+    };
+    let worth = |said: &Found| ends(said).map_or(f64::NEG_INFINITY, |(one, other)| score(one, other));
+    links.sort_by(|one, other| worth(other).total_cmp(&worth(one)).then(ends(one).cmp(&ends(other))));
+    let mut rows: Vec<usize> = (0..count).collect();
+    links.retain(|said| {
+        let Some((one, other)) = ends(said) else { return false };
+        let (from, to) = (rows[one].max(rows[other]), rows[one].min(rows[other]));
+        rows.iter_mut().filter(|row| **row == from).for_each(|row| *row = to);
+        from != to || score(one, other) > -2.0
+    });
+    found.append(&mut links);
+    found.append(&mut others);
+}
+
 /// Tells every relation by the likeliest of those that say the same, and between rows of the likeliest word of each.
 pub fn speak(
     scene: &Scene<'_>,
@@ -111,8 +148,11 @@ pub fn speak(
     vocabulary: &Vocabulary,
     facts: &ClueFacts,
     classes: &[Class],
-    found: &mut [Found],
+    found: &mut Vec<Found>,
 ) {
+    let is_same = |relation: usize| vocabulary.relations().get(relation).is_some_and(Relation::is_same);
+    let score = |one, other| model.score(&link_features(scene, facts, classes, one, other));
+    said_links(found, is_same, score, facts.entities.len());
     for said in found.iter_mut() {
         let options = same_said(scene, vocabulary, facts, said.relation, &said.arguments);
         let score = |relation: usize| {
@@ -123,7 +163,6 @@ pub fn speak(
         said.relation = options.into_iter().max_by(best).unwrap_or(said.relation);
     }
     let mut rows: Vec<usize> = (0..facts.entities.len()).collect();
-    let is_same = |relation: usize| vocabulary.relations().get(relation).is_some_and(Relation::is_same);
     for said in found.iter().filter(|said| is_same(said.relation)) {
         if let [Some(one), Some(other)] = said.arguments[..] {
             let (from, to) = (rows[one].max(rows[other]), rows[one].min(rows[other]));

@@ -12,7 +12,7 @@ use super::model::{EntityModel, Model, PairModel, UNIT};
 use super::own_annotation::truth_of_formulas;
 use super::pairs::{ClueFacts, features as pair_features};
 use super::scene::{Class, Scene};
-use super::speaking::{features as speaker_features, same_said, telling_features};
+use super::speaking::{features as speaker_features, link_features, same_said, telling_features};
 use super::truth::Truth;
 use super::vocabulary::Vocabulary;
 use puzzle::Puzzle;
@@ -222,6 +222,9 @@ fn learn_pairs(
         let facts = ClueFacts::of(scene, clue, &inside, &classes);
         learn_speakers(scene, truth, vocabulary, (clue, &rows), &facts, speakers);
         learn_telling(scene, truth, vocabulary, clue, (&facts, &classes), speakers);
+        if !truth.told_of_heads {
+            learn_links(scene, truth, vocabulary, &rows, (&facts, &classes), speakers);
+        }
         for (at, &other) in inside.iter().enumerate() {
             for &one in &inside[..at] {
                 let Some(right) = truth.meant_pair(vocabulary, &rows, one, other) else { continue };
@@ -229,6 +232,27 @@ fn learn_pairs(
                 let features = pairs.numbers(&features);
                 let options = Options::Classes { features, classes: vocabulary.none() as u32 + 1 };
                 pairs.instances.push(Instance { options, right });
+            }
+        }
+    }
+}
+
+/// Which words of a row the annotator said to be one, and which were left to follow from others.
+fn learn_links(
+    scene: &Scene<'_>,
+    truth: &Truth,
+    vocabulary: &Vocabulary,
+    rows: &[usize],
+    (facts, classes): (&ClueFacts, &[Class]),
+    speakers: &mut Numbered,
+) {
+    for (other, &second) in facts.entities.iter().enumerate() {
+        for (one, &first) in facts.entities.iter().enumerate().take(other) {
+            if rows[first] == rows[second] {
+                let said = truth.pair(vocabulary, first, second).is_some();
+                let features = speakers.numbers(&link_features(scene, facts, classes, one, other));
+                let options = Options::Own(vec![features, Vec::new()]);
+                speakers.instances.push(Instance { options, right: usize::from(!said) });
             }
         }
     }
