@@ -44,10 +44,21 @@ const UNANSWERED: f64 = 8.0;
 pub struct Entity {
     /// Whether it can be the amount of a comparison.
     pub amount: bool,
-    /// Whether it says no number (“somewhat”), so that it tells nothing of a row.
-    pub vague: bool,
+    /// Whether it tells nothing of a row: an amount without a number (“somewhat”), or a whole category (“different clients”).
+    pub no_row: bool,
+    /// The list that it is a member of, by the place of the list's first member: “A, B and C”.
+    pub list: Option<usize>,
     /// The item that it names.
     pub item: Option<ItemId>,
+}
+
+impl Entity {
+    /// Whether two entities cannot be one row: they name different items of a category, are members of one list, or one of them
+    /// is no row at all.
+    pub fn is_apart_from(&self, other: &Entity) -> bool {
+        let items = self.item.zip(other.item).is_some_and(|(a, b)| a.category == b.category && a != b);
+        items || self.no_row || other.no_row || self.list.is_some() && self.list == other.list
+    }
 }
 
 /// Puts together the relations of a clue.
@@ -192,10 +203,12 @@ impl Task<'_> {
                 && of.opposite.is_some()
                 && chosen[0].is_some_and(|first| row < first);
             let amount = matches!(self.rows[row][..], [entity] if self.entities[entity].amount);
+            let no_row = matches!(self.rows[row][..], [entity] if self.entities[entity].no_row);
             if chosen.contains(&Some(row))
                 || last_of_group.is_some_and(|last| row <= last)
                 || reversed
                 || argument.amount && !amount
+                || !argument.amount && no_row
             {
                 continue;
             }

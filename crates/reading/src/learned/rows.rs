@@ -103,13 +103,7 @@ pub fn ways(entities: &[Entity], chances: &Chances<'_>) -> Vec<(Vec<Vec<usize>>,
                 let mut rows = way.rows.clone();
                 let mut hope = way.hope + all_apart;
                 if let Some(row) = rows.get_mut(at) {
-                    let clash = entities[entity].vague || row.iter().any(|&other| {
-                        if entities[other].vague {
-                            return true;
-                        }
-                        let both = entities[other].item.zip(entities[entity].item);
-                        both.is_some_and(|(a, b)| a.category == b.category && a != b)
-                    });
+                    let clash = row.iter().any(|&other| entities[other].is_apart_from(&entities[entity]));
                     if clash {
                         continue;
                     }
