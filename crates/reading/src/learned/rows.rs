@@ -9,9 +9,9 @@ const BEAM: usize = 60;
 /// are more pairs without one than there should be.
 const NONE: f64 = 0.15;
 /// No pair speaks against a way by more than this, in natural logarithms: each was learned from few clues.
-const LEAST: f64 = -6.0;
+const LEAST: f64 = -3.0;
 /// The same for words of a row that others hold together: what follows is not annotated, and so was not learned.
-const LEAST_WITHIN: f64 = -3.0;
+const LEAST_WITHIN: f64 = -2.5;
 /// What the pairs of a clue say.
 pub struct Chances<'a> {
     vocabulary: &'a Vocabulary,
