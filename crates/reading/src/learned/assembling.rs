@@ -46,18 +46,18 @@ pub struct Entity {
     pub amount: bool,
     /// Whether it tells nothing of a row: an amount without a number (“somewhat”), or a whole category (“different clients”).
     pub no_row: bool,
-    /// The list that it is a member of, by the place of the list's first member: “A, B and C”.
-    pub list: Option<usize>,
+    /// The part of the clue that it stands in: different parts speak of different rows.
+    pub part: usize,
     /// The item that it names.
     pub item: Option<ItemId>,
 }
 
 impl Entity {
-    /// Whether two entities cannot be one row: they name different items of a category, are members of one list, or one of them
-    /// is no row at all.
+    /// Whether two entities cannot be one row: they name different items of a category, stand in different parts of the
+    /// clue, or one of them is no row at all.
     pub fn is_apart_from(&self, other: &Entity) -> bool {
         let items = self.item.zip(other.item).is_some_and(|(a, b)| a.category == b.category && a != b);
-        items || self.no_row || other.no_row || self.list.is_some() && self.list == other.list
+        items || self.no_row || other.no_row || self.part != other.part
     }
 }
 

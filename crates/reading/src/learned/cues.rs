@@ -14,12 +14,16 @@ pub struct Cue {
     pub word: usize,
     /// One of these must occur.
     answers: &'static [&'static str],
+    /// The relation must be one between so many rows.
+    rows: Option<usize>,
 }
 
 impl Cue {
     /// Whether a relation answers for the word.
     pub fn is_answered_by(&self, relation: &Relation) -> bool {
-        self.answers.iter().any(|part| relation.meaning.contains(part))
+        let rows = relation.arguments.iter().filter(|argument| !argument.amount).count();
+        self.rows.is_none_or(|wanted| rows == wanted)
+            && self.answers.iter().any(|part| relation.meaning.contains(part))
     }
 }
 
@@ -45,9 +49,10 @@ pub fn is_said(sentence: &Sentence, relation: &Relation) -> bool {
             ]))
 }
 
-/// Whether a word counts several.
-pub fn counts(word: &str) -> bool {
-    matches!(word, "two" | "three" | "four" | "five" | "six" | "seven" | "eight" | "nine" | "ten")
+/// How many a word counts, if it counts several.
+pub fn counted(word: &str) -> Option<usize> {
+    let words = ["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
+    words.iter().position(|known| *known == word).map(|place| place + 2)
 }
 
 /// The words of a clue that a reading must answer for.
@@ -61,7 +66,7 @@ pub fn cues(sentence: &Sentence) -> Vec<Cue> {
             "not" | "n't" | "neither" | "nor" | "never" => &["not", "different("],
             "of" | "between" if place == 0 && has("one") && has("other") => &["pairs("],
             // “The four dogs are …” lists different ones.
-            text if place == 1 && counts(text) => &["different("],
+            text if place == 1 && counted(text).is_some() => &["different("],
             text if compares(text) => &["@"],
             // Words of logic that most vocabularies have no relation for: then the clue is beyond this reader.
             "odd" | "even" => &["odd(", "even("],
@@ -81,7 +86,8 @@ pub fn cues(sentence: &Sentence) -> Vec<Cue> {
             _ => continue,
         };
         if cues.iter().all(|known: &Cue| known.answers != answers) {
-            cues.push(Cue { word: place, answers });
+            let rows = counted(&word.text).filter(|_| place == 1);
+            cues.push(Cue { word: place, answers, rows });
         }
     }
     cues

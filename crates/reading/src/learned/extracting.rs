@@ -4,7 +4,7 @@ use super::assembling::{Entity, Found, MOST_ENTITIES, Pair, assemble};
 use super::basis::{bases, direction};
 use super::cues::cues;
 use super::model::Model;
-use super::parser::Label;
+use super::parts::parts;
 use super::pairs::{ClueFacts, features};
 use super::scene::{Class, Scene};
 use super::speaking::speak;
@@ -44,21 +44,6 @@ pub fn named_item(scene: &Scene<'_>, place: usize, class: Class) -> Option<ItemI
     Some(own.filter(|(_, cost)| *cost <= least + 3).map_or(first, |(item, _)| item))
 }
 
-/// The first member of the list that a constituent is a member of.
-fn list_of(scene: &Scene<'_>, place: usize) -> Option<usize> {
-    let constituent = &scene.constituents[place];
-    let tree = &scene.sentences.get(constituent.clue)?.tree;
-    let joined = |word: usize| tree.labels.get(word) == Some(&Label::Conj);
-    let mut first = constituent.head;
-    for at in tree.upwards(constituent.head) {
-        first = at;
-        if !joined(at) {
-            break;
-        }
-    }
-    (first != constituent.head || tree.dependents(first).any(joined)).then_some(first)
-}
-
 /// Finds the relations of a clue.
 pub fn extract(scene: &Scene<'_>, model: &Model, clue: usize, classes: &[Class]) -> Extracted {
     let entities = entities(scene, clue, classes);
@@ -71,12 +56,13 @@ pub fn extract(scene: &Scene<'_>, model: &Model, clue: usize, classes: &[Class])
             pairs.push(Pair { one, other, chances: model.pairs.chances(&features, count) });
         }
     }
+    let parts = scene.sentences.get(clue).map_or_else(Vec::new, |sentence| parts(sentence, facts.kind()));
     let known: Vec<Entity> = entities
         .iter()
         .map(|&place| Entity {
             amount: is_amount(scene, place),
             no_row: scene.is_vague_amount(place) || matches!(classes[place], Class::Category(_)),
-            list: list_of(scene, place).filter(|_| matches!(facts.kind(), "different" | "counted")),
+            part: parts.get(scene.constituents[place].head).copied().unwrap_or(0),
             item: named_item(scene, place, classes[place]),
         })
         .collect();

@@ -22,6 +22,7 @@ pub mod network;
 pub mod own_annotation;
 pub mod pairs;
 pub mod parser;
+mod parts;
 pub mod reader;
 pub mod roles;
 mod rows;

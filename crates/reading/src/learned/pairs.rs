@@ -6,7 +6,7 @@
 //! words of coordination (*either*, *of … one … the other*); where the two stand in the clue.
 
 use super::basis::{bases, compares, direction};
-use super::cues::counts;
+use super::cues::counted;
 use super::hashing::Features;
 use super::parser::Label;
 use super::roles::{Role, roles, tie};
@@ -52,7 +52,7 @@ impl ClueFacts {
             "either"
         } else if at(&["different"]).is_some() {
             "different"
-        } else if words.get(1).is_some_and(|word| counts(&word.text)) {
+        } else if words.get(1).is_some_and(|word| counted(&word.text).is_some()) {
             "counted"
         } else if compares.is_some() {
             "compared"
@@ -80,7 +80,7 @@ impl ClueFacts {
             opens_with_of: words.first().is_some_and(|word| matches!(word.text.as_str(), "of" | "between")),
             either: at(&["either"]),
             different: at(&["different"]).is_some(),
-            counted: words.get(1).is_some_and(|word| counts(&word.text)),
+            counted: words.get(1).is_some_and(|word| counted(&word.text).is_some()),
             compares,
             denies: at(&["not", "n't", "neither", "nor", "never", "no"]).is_some(),
         }

@@ -1,0 +1,58 @@
+//! Parts of a clue that speak of different rows: the members of a list of different ones, and the two sides of a comparison.
+
+use super::basis::compares;
+use super::sentence::Sentence;
+
+/// For every word of a clue the part that it stands in, counted from the left. `kind` is the kind of clue
+/// ([`ClueFacts::kind`](super::pairs::ClueFacts::kind)); a clue of any other kind is one part.
+pub fn parts(sentence: &Sentence, kind: &str) -> Vec<usize> {
+    let is = |word: usize, wanted: &[&str]| {
+        sentence.words.get(word).is_some_and(|word| word.items.is_empty() && wanted.contains(&word.text.as_str()))
+    };
+    let count = sentence.words.len();
+    let opens: Vec<bool> = match kind {
+        // “Ann, the runner in red and the runner from Oslo are all different people”
+        "different" | "counted" => (0..count).map(|word| is(word, &[",", "and"])).collect(),
+        // “The runner in red paid 3 dollars more than the runner from Oslo”
+        "compared" => {
+            let compares = |word: usize| {
+                sentence.words.get(word).is_some_and(|word| word.items.is_empty() && compares(&word.text))
+            };
+            let than = (0..count).find(|&word| is(word, &["than"]));
+            let side = than.or_else(|| (0..count).find(|&word| compares(word)));
+            (0..count).map(|word| side == Some(word)).collect()
+        }
+        _ => vec![false; count],
+    };
+    let mut part = 0;
+    let next = |opens: bool| {
+        part += usize::from(opens);
+        part
+    };
+    opens.into_iter().map(next).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::sentence::Word;
+    use super::*;
+
+    fn parts_of(text: &str, kind: &str) -> Vec<usize> {
+        let word = |text: &str| Word {
+            text: text.to_owned(),
+            bytes: 0..0,
+            items: Vec::new(),
+            number: None,
+            capital: false,
+        };
+        parts(&Sentence { words: text.split(' ').map(word).collect(), ..Sentence::default() }, kind)
+    }
+
+    #[test]
+    fn members_of_a_list_and_sides_of_a_comparison_are_apart() {
+        assert_eq!(parts_of("ann , bob and the one in red", "different"), [0, 1, 1, 2, 2, 2, 2, 2]);
+        assert_eq!(parts_of("ann paid more than bob", "compared"), [0, 0, 0, 1, 1]);
+        assert_eq!(parts_of("ann left before bob", "compared"), [0, 0, 1, 1]);
+        assert_eq!(parts_of("ann and bob", "plain"), [0, 0, 0]);
+    }
+}
