@@ -6,7 +6,7 @@
 //! of the others, so all of them vote.
 
 use super::cues::Cue;
-use super::rows::{Chances, ways};
+use super::rows::{Chances, ways, weight};
 use super::vocabulary::Vocabulary;
 use puzzle::ItemId;
 
@@ -37,7 +37,7 @@ const MOST_LAID: usize = 9;
 /// What a name that is not used costs, and a row that nothing names.
 const MISSING: f64 = 3.0;
 /// What a word costs that nothing answers for.
-const UNANSWERED: f64 = 8.0;
+const UNANSWERED: f64 = 12.0;
 
 /// What putting together has to know of an entity.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -233,11 +233,12 @@ impl Task<'_> {
     fn between(&self, relation: usize, one: (usize, usize), other: (usize, usize)) -> f64 {
         let (first, second) = if one.1 < other.1 { (one, other) } else { (other, one) };
         let mut gain = 0.0;
+        let weight = weight(&self.rows[first.1], &self.rows[second.1]);
         for &a in &self.rows[first.1] {
             for &b in &self.rows[second.1] {
                 // What follows in another order than that of the text was not learned.
                 if a < b {
-                    gain += self.chances.gain(relation, (first.0, second.0), (a, b));
+                    gain += weight * self.chances.gain(relation, (first.0, second.0), (a, b));
                 }
             }
         }

@@ -12,6 +12,9 @@ const NONE: f64 = 0.15;
 const LEAST: f64 = -3.0;
 /// The same for words of a row that others hold together: what follows is not annotated, and so was not learned.
 const LEAST_WITHIN: f64 = -2.5;
+/// The weight of a pair of words falls with this power of the number of pairs between two rows.
+const POWER: f64 = 0.65;
+
 /// What the pairs of a clue say.
 pub struct Chances<'a> {
     vocabulary: &'a Vocabulary,
@@ -126,16 +129,21 @@ pub fn ways(entities: &[Entity], chances: &Chances<'_>) -> Vec<(Vec<Vec<usize>>,
                 worth += within(&row[..place], entity, chances);
             }
             for other in rows.iter().skip(at + 1) {
-                worth += row
-                    .iter()
-                    .flat_map(|&one| other.iter().map(move |&two| (one, two)))
-                    .map(|(one, two)| chances.unrelated(one.min(two), one.max(two)))
-                    .sum::<f64>();
+                let pairs = row.iter().flat_map(|&one| other.iter().map(move |&two| (one, two)));
+                let unrelated = |(one, two): (usize, usize)| chances.unrelated(one.min(two), one.max(two));
+                worth += weight(row, other) * pairs.map(unrelated).sum::<f64>();
             }
         }
         worth
     };
     beam.into_iter().map(|way| (way.rows.clone(), worth(&way.rows))).collect()
+}
+
+/// How much each pair of words of two rows counts: they all speak of one relation, so many are hardly more evidence than few.
+pub fn weight(one: &[usize], other: &[usize]) -> f64 {
+    #[expect(clippy::cast_precision_loss, reason = "rows are short")]
+    let pairs = (one.len() * other.len()) as f64;
+    pairs.max(1.0).powf(-POWER)
 }
 
 /// What it is worth that an entity joins a row: the word that holds it there counts in full.
