@@ -5,7 +5,7 @@
 //! laid between rows, and every pair of entities votes on what that makes of it. What is said of one word of a row holds
 //! of the others, so all of them vote.
 
-use super::cues::Cue;
+use super::cues::{Cue, Demands};
 use super::rows::{Chances, ways, weight};
 use super::vocabulary::Vocabulary;
 use puzzle::ItemId;
@@ -65,13 +65,13 @@ impl Entity {
 ///
 /// What is taken must be able to be true: one row does not hold two items of a category, and rows that are compared or
 /// told apart are not one. What names an item is said for a purpose, so it costs if nothing was made of it; and so it does
-/// if a row takes part in a relation without anything that tells which one it is, or if nothing answers for one of the `cues`.
-pub fn assemble(vocabulary: &Vocabulary, entities: &[Entity], pairs: &[Pair], cues: &[Cue]) -> Vec<Found> {
+/// if a row takes part in a relation without anything that tells which one it is, or if nothing answers for one of the `words`.
+pub fn assemble(vocabulary: &Vocabulary, entities: &[Entity], pairs: &[Pair], words: &Demands) -> Vec<Found> {
     let entities = entities.get(..entities.len().min(MOST_ENTITIES)).unwrap_or_default();
     let chances = Chances::new(vocabulary, entities.len(), pairs);
     let mut best: Option<(f64, Vec<Vec<usize>>, Vec<Laid>)> = None;
     for (rows, worth) in ways(entities, &chances) {
-        let task = Task { vocabulary, entities, cues, chances: &chances, rows: &rows };
+        let task = Task { vocabulary, entities, words, chances: &chances, rows: &rows };
         let (gain, laid) = task.lay();
         if best.as_ref().is_none_or(|(known, ..)| worth + gain > known + 1e-9) {
             best = Some((worth + gain, rows, laid));
@@ -98,7 +98,7 @@ struct Laid {
 struct Task<'a> {
     vocabulary: &'a Vocabulary,
     entities: &'a [Entity],
-    cues: &'a [Cue],
+    words: &'a Demands,
     chances: &'a Chances<'a>,
     rows: &'a [Vec<usize>],
 }
@@ -114,7 +114,7 @@ impl Task<'_> {
             other.gain.total_cmp(&one.gain).then(one.relation.cmp(&other.relation))
         });
         // What answers for a word must be among those that are weighed.
-        let answering = self.cues.iter().filter_map(|cue| {
+        let answering = self.words.cues.iter().filter_map(|cue| {
             candidates.iter().position(|it| cue.is_answered_by(&self.vocabulary.relations()[it.relation]))
         });
         let mut weighed: Vec<usize> =
@@ -173,16 +173,25 @@ impl Task<'_> {
         let answered = |cue: &Cue| {
             taken.iter().any(|laid| cue.is_answered_by(&self.vocabulary.relations()[laid.relation]))
         };
-        let unanswered = self.cues.iter().filter(|cue| !answered(cue)).count();
+        let unanswered = self.words.cues.iter().filter(|cue| !answered(cue)).count();
+        let is_row = |row: &&Vec<usize>| row.iter().all(|&entity| !self.entities[entity].no_row);
+        let rows = self.rows.iter().filter(is_row).count();
+        let untold = self.words.cues.iter().filter(|cue| cue.of_all).map(|cue| {
+            let of = |laid: &&Laid| &self.vocabulary.relations()[laid.relation];
+            let told = taken.iter().map(of).filter(|of| cue.is_answered_by(of));
+            let told: usize = told.map(|of| of.different_rows().len()).sum();
+            (rows * rows.saturating_sub(1) / 2).saturating_sub(told)
+        });
+        let untold: usize = untold.sum();
         #[expect(clippy::cast_precision_loss, reason = "these are small counts")]
-        let lost = MISSING * (unused + nameless) as f64 + UNANSWERED * unanswered as f64;
+        let lost = MISSING * (unused + nameless) as f64 + UNANSWERED * (unanswered + untold) as f64;
         lost
     }
 
     /// All ways to fill the arguments of a relation with rows.
     fn gather(&self, relation: usize, chosen: &mut Vec<Option<usize>>, gain: f64, into: &mut Vec<Laid>) {
         let of = &self.vocabulary.relations()[relation];
-        if of.is_same() {
+        if of.is_same() || self.words.unsaid.contains(&relation) {
             return;
         }
         let place = chosen.len();
@@ -270,7 +279,7 @@ mod tests {
             pair(&vocabulary, 1, 2, "posDiff:2-3", 0.4),
         ];
         let row = Entity::default();
-        let found = assemble(&vocabulary, &[row, Entity { amount: true, ..Entity::default() }, row], &pairs, &[]);
+        let found = assemble(&vocabulary, &[row, Entity { amount: true, ..Entity::default() }, row], &pairs, &Demands::default());
         assert_eq!(found.len(), 1);
         assert_eq!(found[0].arguments, [Some(0), Some(2), Some(1)]);
         assert_eq!(vocabulary.relations()[found[0].relation].name, "posDiff");
@@ -280,8 +289,8 @@ mod tests {
     fn no_relation_is_made_of_nothing() {
         let vocabulary = Vocabulary::shipped();
         let pairs = [pair(&vocabulary, 0, 1, "sameTuple:1-2", 0.1)];
-        assert_eq!(assemble(&vocabulary, &[Entity::default(); 2], &pairs, &[]), []);
-        assert_eq!(assemble(&vocabulary, &[], &[], &[]), []);
+        assert_eq!(assemble(&vocabulary, &[Entity::default(); 2], &pairs, &Demands::default()), []);
+        assert_eq!(assemble(&vocabulary, &[], &[], &Demands::default()), []);
     }
 
     #[test]
@@ -293,7 +302,7 @@ mod tests {
             pair(&vocabulary, 0, 2, "greaterThan:1-2", 0.9),
             pair(&vocabulary, 1, 2, "sameTuple:1-2", 0.9),
         ];
-        let found = assemble(&vocabulary, &[Entity::default(); 3], &pairs, &[]);
+        let found = assemble(&vocabulary, &[Entity::default(); 3], &pairs, &Demands::default());
         let names: Vec<&str> =
             found.iter().map(|it| vocabulary.relations()[it.relation].name.as_str()).collect();
         assert_eq!(names, ["sameTuple", "greaterThan"]);
@@ -308,7 +317,7 @@ mod tests {
             pair(&vocabulary, 0, 2, "diffTuple:1-2", 0.3),
         ];
         let item = |item| Entity { item: Some(ItemId::new(0, item)), ..Entity::default() };
-        let found = assemble(&vocabulary, &[item(0), Entity::default(), item(1)], &pairs, &[]);
+        let found = assemble(&vocabulary, &[item(0), Entity::default(), item(1)], &pairs, &Demands::default());
         let names: Vec<&str> =
             found.iter().map(|it| vocabulary.relations()[it.relation].name.as_str()).collect();
         assert_eq!(names, ["sameTuple", "diffTuple"]);

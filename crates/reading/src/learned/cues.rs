@@ -4,7 +4,7 @@
 
 use super::basis::compares;
 use super::sentence::Sentence;
-use super::vocabulary::Relation;
+use super::vocabulary::{Relation, Vocabulary};
 use crate::lexicon::scale_words::{Form, compared};
 
 /// A word, and what the meaning of some relation must have in it.
@@ -16,6 +16,8 @@ pub struct Cue {
     answers: &'static [&'static str],
     /// The relation must be one between so many rows.
     rows: Option<usize>,
+    /// Whether it speaks of all rows of the clue: *different* ones are all told apart.
+    pub of_all: bool,
 }
 
 impl Cue {
@@ -24,6 +26,24 @@ impl Cue {
         let rows = relation.arguments.iter().filter(|argument| !argument.amount).count();
         self.rows.is_none_or(|wanted| rows == wanted)
             && self.answers.iter().any(|part| relation.meaning.contains(part))
+    }
+}
+
+/// What the words of a clue ask of a reading.
+#[derive(Clone, Debug, Default)]
+pub struct Demands {
+    /// These must be answered for.
+    pub cues: Vec<Cue>,
+    /// The relations that no word of the clue says, by their numbers.
+    pub unsaid: Vec<usize>,
+}
+
+impl Demands {
+    /// What a clue asks.
+    pub fn of(sentence: &Sentence, vocabulary: &Vocabulary) -> Demands {
+        let relations = vocabulary.relations().iter().enumerate();
+        let unsaid = relations.filter(|(_, relation)| !is_said(sentence, relation)).map(|(number, _)| number);
+        Demands { cues: cues(sentence), unsaid: unsaid.collect() }
     }
 }
 
@@ -87,7 +107,7 @@ pub fn cues(sentence: &Sentence) -> Vec<Cue> {
         };
         if cues.iter().all(|known: &Cue| known.answers != answers) {
             let rows = counted(&word.text).filter(|_| place == 1);
-            cues.push(Cue { word: place, answers, rows });
+            cues.push(Cue { word: place, answers, rows, of_all: word.text == "different" });
         }
     }
     cues
@@ -96,7 +116,6 @@ pub fn cues(sentence: &Sentence) -> Vec<Cue> {
 #[cfg(test)]
 mod tests {
     use super::super::sentence::Word;
-    use super::super::vocabulary::Vocabulary;
     use super::*;
 
     #[test]

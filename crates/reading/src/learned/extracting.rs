@@ -2,7 +2,7 @@
 
 use super::assembling::{Entity, Found, MOST_ENTITIES, Pair, assemble};
 use super::basis::{bases, direction};
-use super::cues::cues;
+use super::cues::Demands;
 use super::model::Model;
 use super::parts::parts;
 use super::pairs::{ClueFacts, features};
@@ -66,8 +66,8 @@ pub fn extract(scene: &Scene<'_>, model: &Model, clue: usize, classes: &[Class])
             item: named_item(scene, place, classes[place]),
         })
         .collect();
-    let cues = scene.sentences.get(clue).map_or_else(Vec::new, cues);
-    let mut found = assemble(&model.vocabulary, &known, &pairs, &cues);
+    let words = scene.sentences.get(clue).map(|sentence| Demands::of(sentence, &model.vocabulary));
+    let mut found = assemble(&model.vocabulary, &known, &pairs, &words.unwrap_or_default());
     for relation in &mut found {
         turn(scene, model, clue, &entities, classes, relation);
     }
