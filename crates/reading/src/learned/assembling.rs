@@ -37,7 +37,7 @@ const MOST_LAID: usize = 9;
 /// What a name that is not used costs, and a row that nothing names.
 const MISSING: f64 = 3.0;
 /// What a word costs that nothing answers for.
-const UNANSWERED: f64 = 12.0;
+const UNANSWERED: f64 = 15.0;
 
 /// What putting together has to know of an entity.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
