@@ -124,7 +124,8 @@ fn mistaken(
     own: bool,
 ) -> String {
     let word = |place: usize| scene.constituents[place].lemma.as_str();
-    let class = |class: Option<usize>| class.map_or_else(|| "none".to_owned(), |class| vocabulary.class_name(class));
+    let class =
+        |class: Option<usize>| class.map_or_else(|| "none".to_owned(), |class| vocabulary.class_name(class));
     let entities = if own { "found" } else { "annotated" };
     let (wanted, taken) = (class(wanted), class(taken));
     format!("pair {}, {}: {wanted}, taken for {taken} ({entities} entities)", word(one), word(other))
@@ -234,7 +235,8 @@ fn class_of(
         let between = extracted.found.iter().filter(|found| !is_same(vocabulary, found.relation));
         between.into_iter().find_map(|found| {
             let of_row = |wanted: usize| {
-                let row = |argument: &Option<usize>| argument.is_some_and(|entity| rows[entity] == rows[wanted]);
+                let row =
+                    |argument: &Option<usize>| argument.is_some_and(|entity| rows[entity] == rows[wanted]);
                 found.arguments.iter().position(row)
             };
             vocabulary.class(found.relation, of_row(one)?, of_row(other)?)

@@ -117,8 +117,7 @@ impl Task<'_> {
         let answering = self.words.cues.iter().filter_map(|cue| {
             candidates.iter().position(|it| cue.is_answered_by(&self.vocabulary.relations()[it.relation]))
         });
-        let mut weighed: Vec<usize> =
-            answering.chain(0..candidates.len().min(MOST_LAID)).collect();
+        let mut weighed: Vec<usize> = answering.chain(0..candidates.len().min(MOST_LAID)).collect();
         weighed.sort_unstable();
         weighed.dedup();
         let weighed: Vec<&Laid> = weighed.into_iter().map(|at| &candidates[at]).collect();
@@ -201,10 +200,8 @@ impl Task<'_> {
             }
             return;
         };
-        let last_of_group = (0..place)
-            .rev()
-            .find(|&at| of.arguments[at].group == argument.group)
-            .and_then(|at| chosen[at]);
+        let last_of_group =
+            (0..place).rev().find(|&at| of.arguments[at].group == argument.group).and_then(|at| chosen[at]);
         for row in 0..self.rows.len() {
             // Rows keep the order of the text: where it is the other way round, the opposite relation holds.
             let reversed = place == 1
@@ -279,7 +276,12 @@ mod tests {
             pair(&vocabulary, 1, 2, "posDiff:2-3", 0.4),
         ];
         let row = Entity::default();
-        let found = assemble(&vocabulary, &[row, Entity { amount: true, ..Entity::default() }, row], &pairs, &Demands::default());
+        let found = assemble(
+            &vocabulary,
+            &[row, Entity { amount: true, ..Entity::default() }, row],
+            &pairs,
+            &Demands::default(),
+        );
         assert_eq!(found.len(), 1);
         assert_eq!(found[0].arguments, [Some(0), Some(2), Some(1)]);
         assert_eq!(vocabulary.relations()[found[0].relation].name, "posDiff");
@@ -317,7 +319,8 @@ mod tests {
             pair(&vocabulary, 0, 2, "diffTuple:1-2", 0.3),
         ];
         let item = |item| Entity { item: Some(ItemId::new(0, item)), ..Entity::default() };
-        let found = assemble(&vocabulary, &[item(0), Entity::default(), item(1)], &pairs, &Demands::default());
+        let found =
+            assemble(&vocabulary, &[item(0), Entity::default(), item(1)], &pairs, &Demands::default());
         let names: Vec<&str> =
             found.iter().map(|it| vocabulary.relations()[it.relation].name.as_str()).collect();
         assert_eq!(names, ["sameTuple", "diffTuple"]);

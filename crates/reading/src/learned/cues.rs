@@ -16,7 +16,7 @@ pub struct Cue {
     answers: &'static [&'static str],
     /// The relation must be one between so many rows.
     rows: Option<usize>,
-    /// Whether it speaks of all rows of the clue: *different* ones are all told apart.
+    /// Whether it speaks of all rows of the clue: *different* ones are all told apart, and so are those of *neither … nor*.
     pub of_all: bool,
 }
 
@@ -47,13 +47,16 @@ impl Demands {
     }
 }
 
-/// Whether a clue has a word for what a relation says: alternatives need an *or*, and what is denied needs a word that denies.
+/// Whether a clue has a word for what a relation says: alternatives need an *or*, comparisons a word that compares, and what is
+/// denied needs a word that denies.
 /// Without one the relation was learned from clues of another kind.
 pub fn is_said(sentence: &Sentence, relation: &Relation) -> bool {
     let says = |wanted: &[&str]| sentence.words.iter().any(|word| wanted.contains(&word.text.as_str()));
     let denies = relation.meaning.starts_with("$1 is not");
     let alternatives = relation.meaning.contains(" or ");
+    let compared = relation.way() != 0;
     (!alternatives || says(&["or", "either"]))
+        && (!compared || sentence.words.iter().any(|word| word.items.is_empty() && compares(&word.text)))
         && (!denies
             || says(&[
                 "not",
@@ -107,7 +110,8 @@ pub fn cues(sentence: &Sentence) -> Vec<Cue> {
         };
         if cues.iter().all(|known: &Cue| known.answers != answers) {
             let rows = counted(&word.text).filter(|_| place == 1);
-            cues.push(Cue { word: place, answers, rows, of_all: word.text == "different" });
+            let of_all = matches!(word.text.as_str(), "different" | "neither");
+            cues.push(Cue { word: place, answers, rows, of_all });
         }
     }
     cues

@@ -147,9 +147,11 @@ impl Picture<'_, '_> {
             }
             let mut arguments: Vec<Option<usize>> = rows.iter().map(|&row| Some(row)).collect();
             if statement.compares {
-                let amount = self.scene.in_clue(self.clue).into_iter().find(|&place| {
-                    self.class(place) != Class::Null && is_amount(self.scene, place)
-                });
+                let amount = self
+                    .scene
+                    .in_clue(self.clue)
+                    .into_iter()
+                    .find(|&place| self.class(place) != Class::Null && is_amount(self.scene, place));
                 if amount.is_none() && statement.amount {
                     return None;
                 }

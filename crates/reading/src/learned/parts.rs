@@ -1,13 +1,18 @@
-//! Parts of a clue that speak of different rows: the members of a list of different ones, and the two sides of a comparison.
+//! Parts of a clue that speak of different rows: the members of a list of different ones, the two sides of a comparison, and
+//! what is denied by *neither … nor*.
 
 use super::basis::compares;
+use super::parser::Label;
 use super::sentence::Sentence;
 
 /// For every word of a clue the part that it stands in, counted from the left. `kind` is the kind of clue
 /// ([`ClueFacts::kind`](super::pairs::ClueFacts::kind)); a clue of any other kind is one part.
 pub fn parts(sentence: &Sentence, kind: &str) -> Vec<usize> {
     let is = |word: usize, wanted: &[&str]| {
-        sentence.words.get(word).is_some_and(|word| word.items.is_empty() && wanted.contains(&word.text.as_str()))
+        sentence
+            .words
+            .get(word)
+            .is_some_and(|word| word.items.is_empty() && wanted.contains(&word.text.as_str()))
     };
     let count = sentence.words.len();
     let opens: Vec<bool> = match kind {
@@ -22,6 +27,12 @@ pub fn parts(sentence: &Sentence, kind: &str) -> Vec<usize> {
             let side = than.or_else(|| (0..count).find(|&word| compares(word)));
             (0..count).map(|word| side == Some(word)).collect()
         }
+        // “Neither Ann nor the runner in red came from Oslo”
+        "denied" => {
+            let nor = (0..count).find(|&word| is(word, &["nor"])).filter(|_| is(0, &["neither"]));
+            let verb = nor.and_then(|nor| verb_after(sentence, nor));
+            (0..count).map(|word| nor == Some(word) || verb == Some(word)).collect()
+        }
         _ => vec![false; count],
     };
     let mut part = 0;
@@ -30,6 +41,18 @@ pub fn parts(sentence: &Sentence, kind: &str) -> Vec<usize> {
         part
     };
     opens.into_iter().map(next).collect()
+}
+
+/// The verb of the main clause, or what helps it, after some word.
+fn verb_after(sentence: &Sentence, word: usize) -> Option<usize> {
+    let tree = &sentence.tree;
+    let root = tree.heads.iter().position(Option::is_none)?;
+    let helps = |&place: &usize| {
+        place > word && matches!(tree.labels.get(place), Some(Label::Cop | Label::Aux | Label::AuxPass))
+    };
+    let helper = tree.dependents(root).filter(helps).min();
+    let verb = tree.tags.get(root).is_some_and(|tag| tag.is_verb());
+    helper.or_else(|| Some(root).filter(|&root| verb && root > word))
 }
 
 #[cfg(test)]

@@ -99,7 +99,8 @@ fn inside(sentence: &Sentence, word: usize, entity_at: &impl Fn(usize) -> Option
         let label = tree.labels.get(at)?;
         let head = tree.heads.get(at).copied().flatten()?;
         // “More riders than the worker”: the worker is no part of the riders.
-        if tree.dependents(at).any(|place| sentence.words.get(place).is_some_and(|word| word.text == "than")) {
+        if tree.dependents(at).any(|place| sentence.words.get(place).is_some_and(|word| word.text == "than"))
+        {
             return None;
         }
         let closes = matches!(

@@ -54,7 +54,9 @@ impl<'a> Chances<'a> {
         // Arguments that may change places are as good as each other.
         let classes = self.vocabulary.binaries().iter().zip(&pair.chances);
         let own: f64 = classes
-            .filter(|(binary, _)| binary.relation == relation && groups(binary.first, binary.second) == wanted)
+            .filter(|(binary, _)| {
+                binary.relation == relation && groups(binary.first, binary.second) == wanted
+            })
             .map(|(_, chance)| *chance)
             .sum();
         own.max(1e-9).ln().max(LEAST) - self.unrelated(one, other)
@@ -73,9 +75,11 @@ impl<'a> Chances<'a> {
             for &one in &row[..at] {
                 let Some(pair) = self.pairs[one][other] else { continue };
                 let classes = self.vocabulary.binaries().iter().zip(&pair.chances);
-                let same = classes.filter(|(binary, _)| self.vocabulary.relations()[binary.relation].is_same());
-                let likeliest = same
-                    .max_by(|one, other| one.1.total_cmp(other.1).then(other.0.relation.cmp(&one.0.relation)));
+                let same =
+                    classes.filter(|(binary, _)| self.vocabulary.relations()[binary.relation].is_same());
+                let likeliest = same.max_by(|one, other| {
+                    one.1.total_cmp(other.1).then(other.0.relation.cmp(&one.0.relation))
+                });
                 if let Some((binary, _)) = likeliest {
                     found.push(Found { relation: binary.relation, arguments: vec![Some(one), Some(other)] });
                 }

@@ -69,7 +69,11 @@ pub fn same_said(
     let same = |&other: &usize| {
         let meaning = |at: usize| vocabulary.relations().get(at).map(|it| &it.meaning);
         let as_many = vocabulary.relations()[other].arguments.len() == of.arguments.len();
-        let means = if number { meaning(other) == meaning(relation) } else { meaning(vocabulary.without_number(other)) == meaning(plain) };
+        let means = if number {
+            meaning(other) == meaning(relation)
+        } else {
+            meaning(vocabulary.without_number(other)) == meaning(plain)
+        };
         other == relation || as_many && means
     };
     (0..vocabulary.relations().len()).filter(same).collect()
@@ -84,7 +88,8 @@ pub fn telling_features(
     arguments: &[Option<usize>],
 ) -> Features {
     let mut features = Features::default();
-    let place = |at: usize| arguments.get(at).copied().flatten().and_then(|entity| facts.entities.get(entity));
+    let place =
+        |at: usize| arguments.get(at).copied().flatten().and_then(|entity| facts.entities.get(entity));
     // What holds of “before” holds of “after”.
     let measured = if relation.meaning.contains(" else ") { "measured" } else { "plain" };
     let name = if relation.way() == 0 { relation.name.as_str() } else { measured };
@@ -101,7 +106,13 @@ pub fn telling_features(
 }
 
 /// What speaks for saying that two words are one row, and not leaving it to follow from others; by their places in the clue's entities.
-pub fn link_features(scene: &Scene<'_>, facts: &ClueFacts, classes: &[Class], one: usize, other: usize) -> Features {
+pub fn link_features(
+    scene: &Scene<'_>,
+    facts: &ClueFacts,
+    classes: &[Class],
+    one: usize,
+    other: usize,
+) -> Features {
     let mut features = Features::default();
     let (Some(first), Some(second)) = (facts.roles.get(one), facts.roles.get(other)) else { return features };
     let (first_place, second_place) = (facts.entities[one], facts.entities[other]);
@@ -121,7 +132,12 @@ pub fn link_features(scene: &Scene<'_>, facts: &ClueFacts, classes: &[Class], on
 }
 
 /// Of all pairs of a row those that are said: what is likely to be said, and what is needed to hold the row together.
-fn said_links(found: &mut Vec<Found>, is_same: impl Fn(usize) -> bool, score: impl Fn(usize, usize) -> f64, count: usize) {
+fn said_links(
+    found: &mut Vec<Found>,
+    is_same: impl Fn(usize) -> bool,
+    score: impl Fn(usize, usize) -> f64,
+    count: usize,
+) {
     let (mut links, mut others): (Vec<Found>, Vec<Found>) =
         std::mem::take(found).into_iter().partition(|said| is_same(said.relation));
     let ends = |said: &Found| match said.arguments[..] {
@@ -178,9 +194,8 @@ pub fn speak(
             };
             let words: Vec<usize> = (0..rows.len()).filter(|&word| rows[word] == rows[entity]).collect();
             let score = |entity: usize| model.score(&features(scene, facts, relation, at, &words, entity));
-            let best = |one: &usize, other: &usize| {
-                score(*one).total_cmp(&score(*other)).then(other.cmp(one))
-            };
+            let best =
+                |one: &usize, other: &usize| score(*one).total_cmp(&score(*other)).then(other.cmp(one));
             *argument = words.iter().copied().max_by(best);
         }
         let mut ordered =

@@ -305,7 +305,8 @@ fn learn_speakers(
                 (0..inside.len()).filter(|&word| rows[inside[word]] == rows[argument]).collect();
             let Some(right) = words.iter().position(|&word| inside[word] == argument) else { continue };
             if words.len() > 1 {
-                let features = |&word| speakers.numbers(&speaker_features(scene, facts, of, at, &words, word));
+                let features =
+                    |&word| speakers.numbers(&speaker_features(scene, facts, of, at, &words, word));
                 let options = Options::Own(words.iter().map(features).collect());
                 speakers.instances.push(Instance { options, right });
             }
