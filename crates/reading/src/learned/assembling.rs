@@ -141,6 +141,10 @@ impl Task<'_> {
             if clash {
                 continue;
             }
+            let compares = |laid: &&Laid| self.vocabulary.relations()[laid.relation].way() != 0;
+            if compares(&laid) && taken.iter().filter(|laid| compares(laid)).count() >= self.words.comparisons {
+                continue;
+            }
             taken.push(laid);
             let worth = gain + laid.gain - self.undone(taken);
             if worth > best.0 + 1e-9 {
@@ -169,10 +173,11 @@ impl Task<'_> {
             rows.filter_map(|(_, row)| *row).filter(|&row| !named(&self.rows[row])).count()
         };
         let nameless: usize = taken.iter().map(as_row).sum();
-        let answered = |cue: &Cue| {
-            taken.iter().any(|laid| cue.is_answered_by(&self.vocabulary.relations()[laid.relation]))
+        let unanswered = |cue: &Cue| {
+            let answers = |laid: &&&Laid| cue.is_answered_by(&self.vocabulary.relations()[laid.relation]);
+            cue.times.saturating_sub(taken.iter().filter(answers).count())
         };
-        let unanswered = self.words.cues.iter().filter(|cue| !answered(cue)).count();
+        let unanswered: usize = self.words.cues.iter().map(unanswered).sum();
         let is_row = |row: &&Vec<usize>| row.iter().all(|&entity| !self.entities[entity].no_row);
         let rows = self.rows.iter().filter(is_row).count();
         let untold = self.words.cues.iter().filter(|cue| cue.of_all).map(|cue| {
@@ -210,7 +215,12 @@ impl Task<'_> {
                 && chosen[0].is_some_and(|first| row < first);
             let amount = matches!(self.rows[row][..], [entity] if self.entities[entity].amount);
             let no_row = matches!(self.rows[row][..], [entity] if self.entities[entity].no_row);
-            if chosen.contains(&Some(row))
+            // Alternatives are offered as such, and what they are alternatives to is not one of them.
+            let alternatives = &self.words.alternatives;
+            let offered = alternatives.contains(&self.entities[self.rows[row][0]].part);
+            let misplaced = of.meaning.contains(" or ") && !alternatives.is_empty() && offered == (place == 0);
+            if misplaced
+                || chosen.contains(&Some(row))
                 || last_of_group.is_some_and(|last| row <= last)
                 || reversed
                 || argument.amount && !amount
@@ -256,6 +266,10 @@ impl Task<'_> {
 mod tests {
     use super::*;
 
+    fn words() -> Demands {
+        Demands { comparisons: 1, ..Demands::default() }
+    }
+
     fn pair(vocabulary: &Vocabulary, one: usize, other: usize, name: &str, chance: f64) -> Pair {
         let classes = vocabulary.none() + 1;
         let mut chances = vec![0.001; classes];
@@ -291,8 +305,8 @@ mod tests {
     fn no_relation_is_made_of_nothing() {
         let vocabulary = Vocabulary::shipped();
         let pairs = [pair(&vocabulary, 0, 1, "sameTuple:1-2", 0.1)];
-        assert_eq!(assemble(&vocabulary, &[Entity::default(); 2], &pairs, &Demands::default()), []);
-        assert_eq!(assemble(&vocabulary, &[], &[], &Demands::default()), []);
+        assert_eq!(assemble(&vocabulary, &[Entity::default(); 2], &pairs, &words()), []);
+        assert_eq!(assemble(&vocabulary, &[], &[], &words()), []);
     }
 
     #[test]
@@ -304,7 +318,7 @@ mod tests {
             pair(&vocabulary, 0, 2, "greaterThan:1-2", 0.9),
             pair(&vocabulary, 1, 2, "sameTuple:1-2", 0.9),
         ];
-        let found = assemble(&vocabulary, &[Entity::default(); 3], &pairs, &Demands::default());
+        let found = assemble(&vocabulary, &[Entity::default(); 3], &pairs, &words());
         let names: Vec<&str> =
             found.iter().map(|it| vocabulary.relations()[it.relation].name.as_str()).collect();
         assert_eq!(names, ["sameTuple", "greaterThan"]);
@@ -320,7 +334,7 @@ mod tests {
         ];
         let item = |item| Entity { item: Some(ItemId::new(0, item)), ..Entity::default() };
         let found =
-            assemble(&vocabulary, &[item(0), Entity::default(), item(1)], &pairs, &Demands::default());
+            assemble(&vocabulary, &[item(0), Entity::default(), item(1)], &pairs, &words());
         let names: Vec<&str> =
             found.iter().map(|it| vocabulary.relations()[it.relation].name.as_str()).collect();
         assert_eq!(names, ["sameTuple", "diffTuple"]);

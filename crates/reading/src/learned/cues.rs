@@ -14,6 +14,8 @@ pub struct Cue {
     pub word: usize,
     /// One of these must occur.
     answers: &'static [&'static str],
+    /// So many relations must.
+    pub times: usize,
     /// The relation must be one between so many rows.
     rows: Option<usize>,
     /// Whether it speaks of all rows of the clue: *different* ones are all told apart, and so are those of *neither … nor*.
@@ -36,14 +38,25 @@ pub struct Demands {
     pub cues: Vec<Cue>,
     /// The relations that no word of the clue says, by their numbers.
     pub unsaid: Vec<usize>,
+    /// There are no more comparisons than words that compare.
+    pub comparisons: usize,
+    /// The parts of the clue that are alternatives, if it has any ([`parts`](super::parts)).
+    pub alternatives: Vec<usize>,
 }
 
 impl Demands {
-    /// What a clue asks.
-    pub fn of(sentence: &Sentence, vocabulary: &Vocabulary) -> Demands {
+    /// What a clue asks, whose words stand in these parts.
+    pub fn of(sentence: &Sentence, vocabulary: &Vocabulary, parts: &[usize]) -> Demands {
         let relations = vocabulary.relations().iter().enumerate();
         let unsaid = relations.filter(|(_, relation)| !is_said(sentence, relation)).map(|(number, _)| number);
-        Demands { cues: cues(sentence), unsaid: unsaid.collect() }
+        let is = |word: usize, wanted: &str| {
+            sentence.words.get(word).is_some_and(|word| word.items.is_empty() && word.text == wanted)
+        };
+        let says_either = (0..parts.len()).any(|word| is(word, "either"));
+        let offers = |&word: &usize| says_either && (is(word, "either") || is(word, "or"));
+        let alternatives = (0..parts.len()).filter(offers).map(|word| parts[word]).collect();
+        let comparing = sentence.words.iter().filter(|word| word.items.is_empty() && compares(&word.text));
+        Demands { cues: cues(sentence), unsaid: unsaid.collect(), comparisons: comparing.count(), alternatives }
     }
 }
 
@@ -72,10 +85,13 @@ pub fn is_said(sentence: &Sentence, relation: &Relation) -> bool {
             ]))
 }
 
-/// How many a word counts, if it counts several.
-pub fn counted(word: &str) -> Option<usize> {
+/// How many a clue says that it lists: “The four dogs are …”. A figure may count something else, so a list must follow it.
+pub fn counted(sentence: &Sentence) -> Option<usize> {
+    let word = sentence.words.get(1).filter(|word| word.items.is_empty())?;
     let words = ["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
-    words.iter().position(|known| *known == word).map(|place| place + 2)
+    let told = words.iter().position(|known| *known == word.text).map(|place| place + 2);
+    let lists = sentence.words.get(3).is_some_and(|word| matches!(word.text.as_str(), "are" | "were"));
+    told.or_else(|| word.text.parse().ok().filter(|count| lists && (2..=10).contains(count)))
 }
 
 /// The words of a clue that a reading must answer for.
@@ -89,7 +105,7 @@ pub fn cues(sentence: &Sentence) -> Vec<Cue> {
             "not" | "n't" | "neither" | "nor" | "never" => &["not", "different("],
             "of" | "between" if place == 0 && has("one") && has("other") => &["pairs("],
             // “The four dogs are …” lists different ones.
-            text if place == 1 && counted(text).is_some() => &["different("],
+            _ if place == 1 && counted(sentence).is_some() => &["different("],
             text if compares(text) => &["@"],
             // Words of logic that most vocabularies have no relation for: then the clue is beyond this reader.
             "odd" | "even" => &["odd(", "even("],
@@ -108,10 +124,13 @@ pub fn cues(sentence: &Sentence) -> Vec<Cue> {
             text if matches!(compared(text), Some((.., Form::Superlative))) => &["highest(", "lowest("],
             _ => continue,
         };
-        if cues.iter().all(|known: &Cue| known.answers != answers) {
-            let rows = counted(&word.text).filter(|_| place == 1);
+        if let Some(known) = cues.iter_mut().find(|known: &&mut Cue| known.answers == answers) {
+            // Who says *not* twice denies two things; *neither … nor* speaks of all.
+            known.times += usize::from(matches!(word.text.as_str(), "not" | "n't" | "never") && !known.of_all);
+        } else {
+            let rows = counted(sentence).filter(|_| place == 1);
             let of_all = matches!(word.text.as_str(), "different" | "neither");
-            cues.push(Cue { word: place, answers, rows, of_all });
+            cues.push(Cue { word: place, answers, times: 1, rows, of_all });
         }
     }
     cues

@@ -66,7 +66,7 @@ pub fn extract(scene: &Scene<'_>, model: &Model, clue: usize, classes: &[Class])
             item: named_item(scene, place, classes[place]),
         })
         .collect();
-    let words = scene.sentences.get(clue).map(|sentence| Demands::of(sentence, &model.vocabulary));
+    let words = scene.sentences.get(clue).map(|sentence| Demands::of(sentence, &model.vocabulary, &parts));
     let mut found = assemble(&model.vocabulary, &known, &pairs, &words.unwrap_or_default());
     for relation in &mut found {
         turn(scene, model, clue, &entities, classes, relation);

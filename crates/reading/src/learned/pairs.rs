@@ -52,7 +52,7 @@ impl ClueFacts {
             "either"
         } else if at(&["different"]).is_some() {
             "different"
-        } else if words.get(1).is_some_and(|word| counted(&word.text).is_some()) {
+        } else if scene.sentences.get(clue).is_some_and(|sentence| counted(sentence).is_some()) {
             "counted"
         } else if compares.is_some() {
             "compared"
@@ -80,7 +80,7 @@ impl ClueFacts {
             opens_with_of: words.first().is_some_and(|word| matches!(word.text.as_str(), "of" | "between")),
             either: at(&["either"]),
             different: at(&["different"]).is_some(),
-            counted: words.get(1).is_some_and(|word| counted(&word.text).is_some()),
+            counted: scene.sentences.get(clue).is_some_and(|sentence| counted(sentence).is_some()),
             compares,
             denies: at(&["not", "n't", "neither", "nor", "never", "no"]).is_some(),
         }

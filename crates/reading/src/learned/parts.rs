@@ -16,6 +16,14 @@ pub fn parts(sentence: &Sentence, kind: &str) -> Vec<usize> {
     };
     let count = sentence.words.len();
     let opens: Vec<bool> = match kind {
+        // “Of Ann and Bob, one wore red and the other came from Oslo”
+        "of" => (0..count).map(|word| is(word, &[",", "and"])).collect(),
+        // “Ann is either the runner in red or the one from Oslo”, “Either Ann or Bob came from Oslo”
+        "either" => {
+            let or = (0..count).find(|&word| is(word, &["or"])).filter(|_| is(0, &["either"]));
+            let verb = or.and_then(|or| verb_after(sentence, or));
+            (0..count).map(|word| word > 0 && is(word, &["either", "or"]) || verb == Some(word)).collect()
+        }
         // “Ann, the runner in red and the runner from Oslo are all different people”
         "different" | "counted" => (0..count).map(|word| is(word, &[",", "and"])).collect(),
         // “The runner in red paid 3 dollars more than the runner from Oslo”
@@ -76,6 +84,8 @@ mod tests {
         assert_eq!(parts_of("ann , bob and the one in red", "different"), [0, 1, 1, 2, 2, 2, 2, 2]);
         assert_eq!(parts_of("ann paid more than bob", "compared"), [0, 0, 0, 1, 1]);
         assert_eq!(parts_of("ann left before bob", "compared"), [0, 0, 1, 1]);
+        assert_eq!(parts_of("of ann and bob , one", "of"), [0, 0, 1, 1, 2, 2]);
+        assert_eq!(parts_of("ann is either bob or cid", "either"), [0, 0, 1, 1, 2, 2]);
         assert_eq!(parts_of("ann and bob", "plain"), [0, 0, 0]);
     }
 }
