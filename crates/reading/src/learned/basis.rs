@@ -97,8 +97,10 @@ pub fn bases(scene: &Scene<'_>, clue: usize, amount: Option<usize>, classes: &[C
         }
         let mut strongest = 0;
         let mut named = false;
+        // What stands after *than* says who is compared with, not in what.
+        let side = sentence.words.iter().position(|word| word.text == "than").unwrap_or(sentence.words.len());
         for (at, word) in sentence.words.iter().enumerate().filter(|(_, word)| word.items.is_empty()) {
-            if !is_main(&sentence.tree, at) {
+            if at > side || !is_main(&sentence.tree, at) {
                 continue;
             }
             strongest = strongest.max(scene.words.belongs(&word.text, place) as i32);
