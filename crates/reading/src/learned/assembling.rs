@@ -142,7 +142,8 @@ impl Task<'_> {
                 continue;
             }
             let compares = |laid: &&Laid| self.vocabulary.relations()[laid.relation].way() != 0;
-            if compares(&laid) && taken.iter().filter(|laid| compares(laid)).count() >= self.words.comparisons {
+            if compares(&laid) && taken.iter().filter(|laid| compares(laid)).count() >= self.words.comparisons
+            {
                 continue;
             }
             taken.push(laid);
@@ -218,7 +219,8 @@ impl Task<'_> {
             // Alternatives are offered as such, and what they are alternatives to is not one of them.
             let alternatives = &self.words.alternatives;
             let offered = alternatives.contains(&self.entities[self.rows[row][0]].part);
-            let misplaced = of.meaning.contains(" or ") && !alternatives.is_empty() && offered == (place == 0);
+            let misplaced =
+                of.meaning.contains(" or ") && !alternatives.is_empty() && offered == (place == 0);
             if misplaced
                 || chosen.contains(&Some(row))
                 || last_of_group.is_some_and(|last| row <= last)
@@ -333,10 +335,41 @@ mod tests {
             pair(&vocabulary, 0, 2, "diffTuple:1-2", 0.3),
         ];
         let item = |item| Entity { item: Some(ItemId::new(0, item)), ..Entity::default() };
-        let found =
-            assemble(&vocabulary, &[item(0), Entity::default(), item(1)], &pairs, &words());
+        let found = assemble(&vocabulary, &[item(0), Entity::default(), item(1)], &pairs, &words());
         let names: Vec<&str> =
             found.iter().map(|it| vocabulary.relations()[it.relation].name.as_str()).collect();
         assert_eq!(names, ["sameTuple", "diffTuple"]);
+    }
+
+    #[test]
+    fn there_are_no_more_comparisons_than_words_that_compare() {
+        let vocabulary = Vocabulary::shipped();
+        let pairs = [
+            pair(&vocabulary, 0, 1, "greaterThan:1-2", 0.9),
+            pair(&vocabulary, 0, 2, "greaterThan:1-2", 0.8),
+            pair(&vocabulary, 1, 2, "greaterThan:1-2", 0.7),
+        ];
+        let found = |comparisons| {
+            let words = Demands { comparisons, ..Demands::default() };
+            assemble(&vocabulary, &[Entity::default(); 3], &pairs, &words).len()
+        };
+        assert_eq!([found(0), found(1)], [0, 1]);
+        assert!(found(3) > 1);
+    }
+
+    #[test]
+    fn alternatives_are_those_that_are_offered() {
+        let vocabulary = Vocabulary::shipped();
+        // “Ann is either Bob or Cid”, where the pairs would rather have Bob as the one who is either.
+        let pairs = [
+            pair(&vocabulary, 0, 1, "eitherOr2:1-2", 0.9),
+            pair(&vocabulary, 0, 2, "eitherOr2:2-3", 0.6),
+            pair(&vocabulary, 1, 2, "eitherOr2:1-2", 0.9),
+        ];
+        let entity = |part| Entity { part, item: Some(ItemId::new(0, part)), ..Entity::default() };
+        let words = Demands { alternatives: vec![1, 2], ..Demands::default() };
+        let found = assemble(&vocabulary, &[entity(0), entity(1), entity(2)], &pairs, &words);
+        assert_eq!(found.len(), 1);
+        assert_eq!(found[0].arguments, [Some(0), Some(1), Some(2)]);
     }
 }

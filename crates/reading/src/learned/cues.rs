@@ -56,7 +56,12 @@ impl Demands {
         let offers = |&word: &usize| says_either && (is(word, "either") || is(word, "or"));
         let alternatives = (0..parts.len()).filter(offers).map(|word| parts[word]).collect();
         let comparing = sentence.words.iter().filter(|word| word.items.is_empty() && compares(&word.text));
-        Demands { cues: cues(sentence), unsaid: unsaid.collect(), comparisons: comparing.count(), alternatives }
+        Demands {
+            cues: cues(sentence),
+            unsaid: unsaid.collect(),
+            comparisons: comparing.count(),
+            alternatives,
+        }
     }
 }
 
@@ -126,7 +131,8 @@ pub fn cues(sentence: &Sentence) -> Vec<Cue> {
         };
         if let Some(known) = cues.iter_mut().find(|known: &&mut Cue| known.answers == answers) {
             // Who says *not* twice denies two things; *neither … nor* speaks of all.
-            known.times += usize::from(matches!(word.text.as_str(), "not" | "n't" | "never") && !known.of_all);
+            known.times +=
+                usize::from(matches!(word.text.as_str(), "not" | "n't" | "never") && !known.of_all);
         } else {
             let rows = counted(sentence).filter(|_| place == 1);
             let of_all = matches!(word.text.as_str(), "different" | "neither");

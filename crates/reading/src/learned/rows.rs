@@ -157,3 +157,64 @@ fn within(row: &[usize], entity: usize, chances: &Chances<'_>) -> f64 {
     let others: f64 = each.map(|worth| worth.max(LEAST_WITHIN)).sum();
     others - best.max(LEAST_WITHIN) + best
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use puzzle::ItemId;
+
+    /// Pairs of three entities, each with the chance that the two are one row and otherwise no relation.
+    fn pairs(vocabulary: &Vocabulary, same: [f64; 3]) -> Vec<Pair> {
+        let class = vocabulary.binaries().iter().position(|it| vocabulary.relations()[it.relation].is_same());
+        let places = [(0, 1), (0, 2), (1, 2)];
+        let pair = |((one, other), chance): ((usize, usize), f64)| {
+            let mut chances = vec![0.0; vocabulary.none() + 1];
+            chances[vocabulary.none()] = 1.0 - chance;
+            chances[class.expect("there is such a relation")] = chance;
+            Pair { one, other, chances }
+        };
+        places.into_iter().zip(same).map(pair).collect()
+    }
+
+    fn likeliest(entities: &[Entity; 3], same: [f64; 3]) -> Vec<Vec<usize>> {
+        let vocabulary = Vocabulary::shipped();
+        let pairs = pairs(&vocabulary, same);
+        let chances = Chances::new(&vocabulary, 3, &pairs);
+        ways(entities, &chances).swap_remove(0).0
+    }
+
+    #[test]
+    fn words_that_hang_together_are_a_row() {
+        let plain = [Entity::default(); 3];
+        assert_eq!(likeliest(&plain, [0.9, 0.1, 0.1]), [vec![0, 1], vec![2]]);
+        // A pair that was not learned does not tear a row apart that others hold together.
+        assert_eq!(likeliest(&plain, [0.99, 0.05, 0.99]), [vec![0, 1, 2]]);
+        assert_eq!(likeliest(&plain, [0.1, 0.1, 0.1]).len(), 3);
+    }
+
+    #[test]
+    fn what_cannot_be_one_row_is_none() {
+        let item = |number| Entity { item: Some(ItemId::new(0, number)), ..Entity::default() };
+        assert_eq!(likeliest(&[item(0), item(1), item(0)], [0.99, 0.99, 0.1]), [vec![0, 2], vec![1]]);
+        let in_part = |part| Entity { part, ..Entity::default() };
+        assert_eq!(
+            likeliest(&[in_part(0), in_part(0), in_part(1)], [0.99, 0.99, 0.99]),
+            [vec![0, 1], vec![2]]
+        );
+        let vague = Entity { no_row: true, ..Entity::default() };
+        assert_eq!(
+            likeliest(&[Entity::default(), vague, Entity::default()], [0.99; 3]),
+            [vec![0, 2], vec![1]]
+        );
+    }
+
+    #[test]
+    fn all_words_of_a_row_are_said_to_be_one() {
+        let vocabulary = Vocabulary::shipped();
+        let pairs = pairs(&vocabulary, [0.9, 0.2, 0.9]);
+        let chances = Chances::new(&vocabulary, 3, &pairs);
+        let said = chances.same_of(&[0, 1, 2]);
+        let arguments: Vec<_> = said.into_iter().map(|found| found.arguments).collect();
+        assert_eq!(arguments, [[Some(0), Some(1)], [Some(0), Some(2)], [Some(1), Some(2)]]);
+    }
+}

@@ -138,7 +138,13 @@ fn names(found: &[Mention], tokens: &[Token]) -> Vec<Name> {
                 && tokens[1].kind == Kind::Word
                 && tokens[1].number.is_some()
                 && !tokens[1].rank;
-            (!counts && least <= DEAREST && (least < cost::PART || written)).then_some((mention, least))
+            // “A somewhat longer time” is not that of the student with an A.
+            let article = mention.to == mention.from + 1
+                && tokens
+                    .get(mention.from)
+                    .is_some_and(|word| word.is("a") && (!word.capital || mention.from == 0));
+            (!counts && !article && least <= DEAREST && (least < cost::PART || written))
+                .then_some((mention, least))
         })
         .collect();
     sorted.sort_by_key(|(mention, cost)| {

@@ -11,6 +11,9 @@ use super::scene::{Class, Scene};
 use super::truth::TrueRelation;
 use super::vocabulary::{Relation, Vocabulary};
 
+/// What at least one annotator in eight would say is said.
+const LIKELY: f64 = -2.0;
+
 /// What speaks for a word, given by its place in the clue's entities, as an argument of a relation.
 pub fn features(
     scene: &Scene<'_>,
@@ -151,7 +154,7 @@ fn said_links(
         let Some((one, other)) = ends(said) else { return false };
         let (from, to) = (rows[one].max(rows[other]), rows[one].min(rows[other]));
         rows.iter_mut().filter(|row| **row == from).for_each(|row| *row = to);
-        from != to || score(one, other) > -2.0
+        from != to || score(one, other) > LIKELY
     });
     found.append(&mut links);
     found.append(&mut others);
@@ -202,5 +205,27 @@ pub fn speak(
             TrueRelation { clue: 0, relation: said.relation, arguments: std::mem::take(&mut said.arguments) };
         ordered.normalise(vocabulary);
         (said.relation, said.arguments) = (ordered.relation, ordered.arguments);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn link(one: usize, other: usize) -> Found {
+        Found { relation: 0, arguments: vec![Some(one), Some(other)] }
+    }
+
+    #[test]
+    fn what_follows_is_left_out_unless_it_holds_the_row_together() {
+        let said = |scores: [f64; 3]| {
+            let mut found = vec![link(0, 1), link(0, 2), link(1, 2)];
+            let score = |one: usize, other: usize| scores[one + other - 1];
+            said_links(&mut found, |_| true, score, 3);
+            found.into_iter().map(|found| found.arguments).collect::<Vec<_>>()
+        };
+        assert_eq!(said([2.0, -5.0, 1.0]), [[Some(0), Some(1)], [Some(1), Some(2)]]);
+        assert_eq!(said([-5.0, -6.0, -7.0]), [[Some(0), Some(1)], [Some(0), Some(2)]]);
+        assert_eq!(said([3.0, 2.0, 1.0]).len(), 3);
     }
 }
