@@ -71,6 +71,11 @@ impl std::error::Error for KnowledgeError {}
 /// speaks of one word only, every link would otherwise look like chance.
 const LEAST_TOTAL: f64 = 250.0;
 
+/// The natural logarithm of what the total of a layer counts as.
+pub(crate) fn log_of_total(total: f64) -> f32 {
+    (total.max(LEAST_TOTAL) as f32).ln()
+}
+
 /// One link of a row.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Link {
@@ -217,9 +222,9 @@ impl<'a> Knowledge<'a> {
     /// links fell at random, `w(a,b) · W / (w(a) · w(b))`. With counts for weights it is pointwise mutual information.
     pub fn lift(&self, link: &Link, row: &Row<'_>, neighbour: &Row<'_>) -> f32 {
         let Some(channel) = self.channel(link) else { return 0.0 };
-        let total = self.meta.layers.get(channel.layer).map_or(1.0, |layer| layer.total.max(LEAST_TOTAL));
+        let total = self.meta.layers.get(channel.layer).map_or(1.0, |layer| layer.total);
         let sum = |row: &Row<'_>| row.log_sum(channel.layer).unwrap_or(0.0);
-        log_of_level(link.level) + (total as f32).ln() - sum(row) - sum(neighbour)
+        log_of_level(link.level) + log_of_total(total) - sum(row) - sum(neighbour)
     }
 }
 

@@ -4,7 +4,7 @@
 //! are worth together is told in [`scoring`](crate::evidence::scoring).
 
 use crate::association::{Family, Knowledge, Pattern};
-use crate::evidence::gathering::{FLOOR, Gathered, worth};
+use crate::evidence::gathering::{FLOOR, Gathered};
 use crate::inflection::plainer_forms;
 
 /// Numbers about the candidate as a whole.
@@ -63,17 +63,28 @@ impl FeatureSet {
     pub fn of(knowledge: &Knowledge<'_>) -> Self {
         let mut names: Vec<String> = WHOLE.iter().map(|&name| name.to_owned()).collect();
         names.push(OTHER_FORM.to_owned());
+        let mut features = Self { names };
         for channel in &knowledge.meta().channels {
             let source = knowledge
                 .meta()
                 .layers
                 .get(channel.layer)
                 .and_then(|l| knowledge.meta().sources.get(l.source));
-            let source = source.map_or("", |source| source.name.as_str());
-            names
-                .extend(PER_CHANNEL.iter().map(|part| format!("{source}/{}/{part}", channel.pattern.name())));
+            features.add(source.map_or("", |source| source.name.as_str()), channel.pattern);
         }
-        Self { names }
+        features
+    }
+
+    /// The same for this file with one more source, which is one of games.
+    pub fn with(knowledge: &Knowledge<'_>, games: &str) -> Self {
+        let mut features = Self::of(knowledge);
+        features.add(games, Pattern::Clued);
+        features.add(games, Pattern::Solved);
+        features
+    }
+
+    fn add(&mut self, source: &str, pattern: Pattern) {
+        self.names.extend(PER_CHANNEL.iter().map(|part| format!("{source}/{}/{part}", pattern.name())));
     }
 
     /// The names, in the order of the weights.
@@ -96,13 +107,12 @@ impl FeatureSet {
         let mut links: Vec<_> = candidate.links.iter().collect();
         links.sort_by(|a, b| (b.lift + 2.0 * b.loss).total_cmp(&(a.lift + 2.0 * a.loss)));
         for found in links {
-            let Some(channel) = knowledge.channel(&found.link) else { continue };
             let Ok(clue) = u8::try_from(found.clue) else { continue };
             if let Some(value) = best.get_mut(found.clue) {
-                *value = value.max(worth(channel.pattern, found.lift, found.loss));
+                *value = value.max(found.worth());
             }
             let lift = (found.lift + found.loss).clamp(-3.0, 9.0);
-            if channel.pattern.is_tight()
+            if found.pattern.is_tight()
                 && let Some(value) = tight.get_mut(found.clue)
             {
                 *value = value.max(lift);
