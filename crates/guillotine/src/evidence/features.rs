@@ -3,8 +3,8 @@
 //! Some are about the candidate as a whole; the others are its links, at most one for each clue and channel. What they
 //! are worth together is told in [`scoring`](crate::evidence::scoring).
 
-use crate::association::{Family, Knowledge, Pattern};
-use crate::evidence::gathering::{FLOOR, Gathered};
+use crate::association::{Family, Knowledge, Layer, Pattern, TermId};
+use crate::evidence::gathering::{FLOOR, Found, Gathered};
 use crate::inflection::plainer_forms;
 
 /// Numbers about the candidate as a whole.
@@ -38,6 +38,28 @@ pub struct Linked {
     pub other_form: bool,
     /// The logarithm of the lift, kept within bounds.
     pub lift: f32,
+}
+
+/// The numbers of a candidate that its links have no part in.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct OfWord {
+    zipf: f32,
+    degree: f32,
+    length: f32,
+    inflected: bool,
+}
+
+impl OfWord {
+    /// Looks a word up.
+    pub fn of(knowledge: &Knowledge<'_>, term: TermId, word: &str) -> Self {
+        let zipf = knowledge.zipf(term);
+        Self {
+            zipf,
+            degree: degree(knowledge, term),
+            length: word.chars().count() as f32,
+            inflected: is_inflected(knowledge, word, zipf),
+        }
+    }
 }
 
 /// A candidate as numbers.
@@ -99,12 +121,17 @@ impl FeatureSet {
 
     /// The numbers of a candidate for `clues` clues.
     pub fn numbers(knowledge: &Knowledge<'_>, candidate: &Gathered, clues: usize) -> Numbers {
+        Self::numbers_of(OfWord::of(knowledge, candidate.term, &candidate.word), &candidate.links, clues)
+    }
+
+    /// The same for a word that was looked up before.
+    pub fn numbers_of(word: OfWord, found: &[Found], clues: usize) -> Numbers {
         // For each clue and channel the best link, whichever form it came through.
         let mut best = vec![FLOOR; clues];
         let mut tight = vec![f32::NAN; clues];
         let mut sources = vec![0_u32; clues];
-        let mut kept: Vec<Linked> = Vec::with_capacity(candidate.links.len());
-        let mut links: Vec<_> = candidate.links.iter().collect();
+        let mut kept: Vec<Linked> = Vec::with_capacity(found.len());
+        let mut links: Vec<_> = found.iter().collect();
         links.sort_by(|a, b| (b.lift + 2.0 * b.loss).total_cmp(&(a.lift + 2.0 * a.loss)));
         for found in links {
             let Ok(clue) = u8::try_from(found.clue) else { continue };
@@ -126,7 +153,6 @@ impl FeatureSet {
             }
         }
         kept.sort_by_key(|link| (link.clue, link.channel));
-        let zipf = knowledge.zipf(candidate.term);
         let missing = best.iter().filter(|value| **value <= FLOOR).count() as f32;
         let whole = [
             missing,
@@ -134,13 +160,13 @@ impl FeatureSet {
             best.iter().copied().fold(f32::INFINITY, f32::min),
             tight.iter().filter(|lift| !lift.is_nan()).count() as f32,
             tight.iter().map(|lift| if lift.is_nan() { 0.0 } else { lift.max(0.0) }).sum(),
-            zipf,
-            zipf * zipf * 0.2,
-            f32::from(zipf < 3.0),
-            (knowledge.row(candidate.term).size() as f32 + 1.0).ln(),
-            candidate.word.chars().count() as f32 * 0.3,
+            word.zipf,
+            word.zipf * word.zipf * 0.2,
+            f32::from(word.zipf < 3.0),
+            word.degree,
+            word.length * 0.3,
             sources.iter().map(|&count| (count as f32 + 1.0).ln()).sum(),
-            f32::from(is_inflected(knowledge, &candidate.word, zipf)),
+            f32::from(word.inflected),
         ];
         Numbers { whole, links: kept }
     }
@@ -179,4 +205,16 @@ fn first_start(pattern: Pattern) -> f32 {
         Family::Expression | Family::Collocation if pattern != Pattern::Together => 1.5,
         _ => -1.5,
     }
+}
+
+/// How much a word is linked: the logarithm of its share of the links of all sources, in millionths. Past games do not
+/// count, so that a word does not change when a game is played.
+fn degree(knowledge: &Knowledge<'_>, term: TermId) -> f32 {
+    let row = knowledge.row(term);
+    let layers = knowledge.meta().layers.iter().enumerate();
+    let share = |(at, layer): (usize, &Layer)| {
+        let sum = row.log_sum(at).filter(|_| layer.family != Family::Game)?;
+        Some(sum.exp() / (layer.total as f32).max(1.0))
+    };
+    (layers.filter_map(share).sum::<f32>() * 1e6 + 1.0).ln()
 }

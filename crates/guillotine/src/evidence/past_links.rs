@@ -84,6 +84,8 @@ fn weight(count: u32) -> f64 {
 pub struct PastLinks<'v> {
     vocabulary: &'v Vocabulary<'v>,
     rows: FxHashMap<TermId, Vec<(TermId, Counts)>>,
+    /// The sum of the weights of each row.
+    sums: FxHashMap<TermId, f64>,
     total: f64,
 }
 
@@ -102,12 +104,13 @@ impl<'v> PastLinks<'v> {
             rows.entry(row).or_default().push((neighbour, counts));
         }
         rows.values_mut().for_each(|row| row.sort_unstable_by_key(|(neighbour, _)| *neighbour));
+        let sum = |row: &Vec<(TermId, Counts)>| row.iter().map(|(_, counts)| counts.weight()).sum::<f64>();
+        let sums: FxHashMap<TermId, f64> = rows.iter().map(|(term, row)| (*term, sum(row))).collect();
         // In a fixed order, so that the sum is the same each time.
         let mut terms: Vec<TermId> = rows.keys().copied().collect();
         terms.sort_unstable();
-        let sum = |row: &Vec<(TermId, Counts)>| row.iter().map(|(_, counts)| counts.weight()).sum::<f64>();
-        let total = terms.iter().filter_map(|term| rows.get(term)).map(sum).sum();
-        Self { vocabulary, rows, total }
+        let total = terms.iter().filter_map(|term| sums.get(term)).sum();
+        Self { vocabulary, rows, sums, total }
     }
 
     /// The vocabulary.
@@ -117,18 +120,19 @@ impl<'v> PastLinks<'v> {
 
     /// The links as if one of the games had not been played; with none, all of them.
     pub fn unplayed(&self, game: Option<&Game>) -> Unplayed<'_> {
-        let mut unplayed = Unplayed { past: self, own: Vec::new(), total: 0.0 };
-        let mut touched = Vec::new();
+        let mut unplayed = Unplayed { past: self, own: Vec::new(), sums: Vec::new(), total: self.total };
         if let Some((solution, clues)) = game.and_then(|game| self.vocabulary.terms(game)) {
-            touched = clues.clone();
+            let mut touched = clues.clone();
             touched.push(solution);
             touched.sort_unstable();
             touched.dedup();
             unplayed.own = clues.into_iter().map(|clue| (clue, solution)).collect();
+            for term in touched {
+                let sum = unplayed.counts(term).map(|(_, counts)| counts.weight()).sum();
+                unplayed.total -= unplayed.sum(term) - sum;
+                unplayed.sums.push((term, sum));
+            }
         }
-        let full = Unplayed { past: self, own: Vec::new(), total: 0.0 };
-        let gone: f64 = touched.iter().map(|&term| full.sum(term) - unplayed.sum(term)).sum();
-        unplayed.total = self.total - gone;
         unplayed
     }
 }
@@ -139,6 +143,8 @@ pub struct Unplayed<'p> {
     past: &'p PastLinks<'p>,
     /// The pairs of clue and solution to take away, each once for every time it occurs.
     own: Vec<(TermId, TermId)>,
+    /// The sums of the rows that this changes.
+    sums: Vec<(TermId, f64)>,
     total: f64,
 }
 
@@ -154,7 +160,8 @@ impl Unplayed<'_> {
     }
 
     fn sum(&self, row: TermId) -> f64 {
-        self.counts(row).map(|(_, counts)| counts.weight()).sum()
+        let changed = self.sums.iter().find(|(term, _)| *term == row).map(|(_, sum)| *sum);
+        changed.or_else(|| self.past.sums.get(&row).copied()).unwrap_or(0.0)
     }
 
     /// The links of a term with their lifts, as a knowledge file would have them whose last two channels are those of the

@@ -9,7 +9,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::association::{Knowledge, TermId};
 use crate::evidence::clues::Clues;
-use crate::evidence::features::{FeatureSet, Numbers};
+use crate::evidence::features::{FeatureSet, Numbers, OfWord};
 use crate::evidence::gathering::{Found, Gathered, gather_with, is_playable, links_of, rough};
 use crate::evidence::past_links::{PastLinks, Unplayed};
 use crate::evidence::player::SHORTLIST;
@@ -32,15 +32,19 @@ pub struct Prepared {
 struct Member {
     word: Arc<str>,
     candidate: Gathered,
+    looked_up: OfWord,
     numbers: Arc<Numbers>,
     linked: bool,
 }
 
 impl Member {
     fn of(knowledge: &Knowledge<'_>, clues: &Clues, candidate: Gathered) -> Self {
+        let looked_up = OfWord::of(knowledge, candidate.term, &candidate.word);
+        let numbers = FeatureSet::numbers_of(looked_up, &candidate.links, clues.clues.len());
         Self {
             word: Arc::from(candidate.word.as_str()),
-            numbers: Arc::new(FeatureSet::numbers(knowledge, &candidate, clues.clues.len())),
+            looked_up,
+            numbers: Arc::new(numbers),
             linked: !candidate.links.is_empty(),
             candidate,
         }
@@ -51,12 +55,8 @@ impl Member {
         let mut candidate = self.candidate.clone();
         candidate.links.extend_from_slice(links);
         candidate.rough = rough(knowledge, clues, &candidate);
-        Self {
-            word: self.word.clone(),
-            numbers: Arc::new(FeatureSet::numbers(knowledge, &candidate, clues.clues.len())),
-            linked: true,
-            candidate,
-        }
+        let numbers = FeatureSet::numbers_of(self.looked_up, &candidate.links, clues.clues.len());
+        Self { word: self.word.clone(), numbers: Arc::new(numbers), linked: true, candidate, ..*self }
     }
 }
 
@@ -170,6 +170,133 @@ impl Pool {
             rows: linked.map(|member| (member.word.clone(), member.numbers.clone())).collect(),
             solution: self.solution.clone(),
             right: right.filter(|right| right.linked).map(|right| right.numbers.clone()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::association::SourceNote;
+    use crate::building::{Builder, Limits, MemoryScratch, Source};
+    use crate::evidence::past_games::extended;
+    use crate::evidence::past_links::Vocabulary;
+    use crate::sources::SourceKind;
+    use crate::words::Language;
+    use proptest::prelude::*;
+
+    /// Words of the little knowledge below, their other forms, and words that only games have.
+    const WORDS: [&str; 14] = [
+        "apple",
+        "apples",
+        "pie",
+        "tree",
+        "custard",
+        "bowl",
+        "lemon",
+        "juice",
+        "coat",
+        "rain",
+        "rain coat",
+        "snow",
+        "trench",
+        "hood",
+    ];
+
+    fn little() -> Vec<u8> {
+        let lines = "apple tree\napple pie\ncustard pie\ncustard bowl\nlemon juice\nlemon tree\nrain bowl\nbowl juice\n";
+        let note = SourceNote {
+            name: "list".into(),
+            kind: SourceKind::Expressions,
+            title: String::new(),
+            licence: String::new(),
+        };
+        let mut builder = Builder::new(Language::English, Limits::default());
+        builder.add(Source { note, least: 0.0, material: Box::new(vec![lines.as_bytes().to_vec()]) });
+        let mut bytes = Vec::new();
+        builder.run(&mut MemoryScratch::default(), &mut bytes, &mut |_| true).unwrap();
+        bytes
+    }
+
+    fn assert_alike(a: &Numbers, b: &Numbers) {
+        let near = |a: f32, b: f32| (a - b).abs() < 1e-4;
+        assert!(a.whole.iter().zip(b.whole).all(|(a, b)| near(*a, b)), "{a:?}\n{b:?}");
+        assert_eq!(a.links.len(), b.links.len(), "{a:?}\n{b:?}");
+        for (a, b) in a.links.iter().zip(&b.links) {
+            assert_eq!((a.clue, a.channel, a.other_form), (b.clue, b.channel, b.other_form));
+            assert!(near(a.lift, b.lift), "{a:?} {b:?}");
+        }
+    }
+
+    /// The game by links that were taken away, and by knowledge that was built without it.
+    fn assert_same(knowledge: &Knowledge<'_>, games: &[Game], at: usize) {
+        let vocabulary = Vocabulary::of(knowledge, games);
+        let past = PastLinks::of(&vocabulary, games);
+        let game = &games[at];
+        let taken = Pool::beside(&past, game).with(knowledge, &past.unplayed(Some(game)));
+        let others: Vec<Game> = games
+            .iter()
+            .enumerate()
+            .filter(|(other, _)| *other != at)
+            .map(|(_, game)| game.clone())
+            .collect();
+        let bytes = extended(knowledge, &others).unwrap();
+        let built = Pool::of(&Knowledge::open(&bytes).unwrap(), game, &[]).alone();
+        let words = |game: &Prepared| game.rows.iter().map(|(word, _)| word.clone()).collect::<Vec<_>>();
+        assert_eq!(words(&taken), words(&built), "{games:?} without {at}");
+        for ((_, a), (_, b)) in taken.rows.iter().zip(&built.rows) {
+            assert_alike(a, b);
+        }
+        assert_eq!(taken.right.is_some(), built.right.is_some(), "{games:?} without {at}");
+        if let (Some(a), Some(b)) = (&taken.right, &built.right) {
+            assert_alike(a, b);
+        }
+        assert_eq!(taken.solution, built.solution);
+    }
+
+    fn game(clues: &[&str], solution: &str) -> Game {
+        let clues = clues.iter().map(|&clue| clue.to_owned()).collect();
+        Game { id: String::new(), clues, solution: solution.to_owned() }
+    }
+
+    #[test]
+    fn a_word_that_only_past_games_lead_to_is_a_candidate() {
+        let bytes = little();
+        let knowledge = Knowledge::open(&bytes).unwrap();
+        let games = [game(&["snow", "rain"], "boots"), game(&["snow", "mud"], "boots")];
+        let vocabulary = Vocabulary::of(&knowledge, &games);
+        let past = PastLinks::of(&vocabulary, &games);
+        let with = |game: &Game| Pool::beside(&past, game).with(&knowledge, &past.unplayed(Some(game)));
+        assert!(with(&games[0]).rows.iter().any(|(word, _)| &**word == "boots"));
+        let alone = PastLinks::of(&vocabulary, &games[..1]);
+        let prepared = Pool::beside(&past, &games[0]).with(&knowledge, &alone.unplayed(Some(&games[0])));
+        assert!(prepared.rows.iter().all(|(word, _)| &**word != "boots") && prepared.right.is_none());
+    }
+
+    #[test]
+    fn a_game_asked_twice_is_taken_away_once() {
+        let bytes = little();
+        let games = [game(&["rain", "rain", "trench"], "coat"), game(&["rain", "trench", "hood"], "coat")];
+        assert_same(&Knowledge::open(&bytes).unwrap(), &games, 0);
+        assert_same(&Knowledge::open(&bytes).unwrap(), &games, 1);
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(48))]
+        #[test]
+        fn taking_a_game_away_equals_building_without_it(
+            drawn in proptest::collection::vec((proptest::collection::vec(0..WORDS.len(), 1..4), 0..WORDS.len()), 1..12)
+        ) {
+            let bytes = little();
+            let knowledge = Knowledge::open(&bytes).unwrap();
+            let word = |at: &usize| WORDS[*at];
+            let games: Vec<Game> = drawn
+                .iter()
+                .map(|(clues, solution)| game(&clues.iter().map(word).collect::<Vec<_>>(), word(solution)))
+                .collect();
+            for at in 0..games.len() {
+                assert_same(&knowledge, &games, at);
+            }
         }
     }
 }
