@@ -64,7 +64,9 @@ impl Example {
         }
         let best = room.scores.iter().copied().fold(f32::MIN, f32::max);
         let right = room.scores.first().copied().unwrap_or(best);
-        room.scores.iter_mut().for_each(|score| *score = (*score - best).exp());
+        for score in &mut room.scores {
+            *score = (*score - best).exp();
+        }
         let all: f32 = room.scores.iter().sum();
         room.gradient.clear();
         room.gradient.resize(gradient.len(), 0.0);
@@ -133,7 +135,9 @@ const SLOPE: f32 = 1.35;
 /// penalty suits all. The weights of links have none; starts may move freely, slopes less so.
 pub fn spreads(examples: &[Example], count: usize) -> Vec<f32> {
     let mut squares = [0.0_f64; WHOLE.len()];
-    examples.iter().for_each(|example| example.add_squares(&mut squares));
+    for example in examples {
+        example.add_squares(&mut squares);
+    }
     let rows: usize = examples.iter().map(|example| example.whole.len()).sum();
     let whole = squares.iter().map(|square| ((square / rows.max(1) as f64).sqrt() as f32).max(0.05));
     let channels = std::iter::repeat([START, SLOPE]).flatten();
@@ -239,7 +243,9 @@ fn direction(gradient: &[f64], memory: &VecDeque<Step>) -> Vec<f64> {
     }
     if let Some(last) = memory.back() {
         let scale = last.curvature / dot(&last.turned, &last.turned);
-        direction.iter_mut().for_each(|d| *d *= scale);
+        for d in &mut direction {
+            *d *= scale;
+        }
     }
     for (step, share) in memory.iter().zip(shares.into_iter().rev()) {
         let back = dot(&step.turned, &direction) / step.curvature;

@@ -79,7 +79,7 @@ pub fn gather(knowledge: &Knowledge<'_>, clues: &Clues, without: &[usize], most:
 }
 
 /// The same, followed by those of `also` that could be answers but are not among the best. They need no link.
-pub fn gather_with(
+pub(crate) fn gather_with(
     knowledge: &Knowledge<'_>,
     clues: &Clues,
     without: &[usize],

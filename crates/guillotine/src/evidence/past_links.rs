@@ -103,7 +103,9 @@ impl<'v> PastLinks<'v> {
         for ((row, neighbour), counts) in counts {
             rows.entry(row).or_default().push((neighbour, counts));
         }
-        rows.values_mut().for_each(|row| row.sort_unstable_by_key(|(neighbour, _)| *neighbour));
+        for row in rows.values_mut() {
+            row.sort_unstable_by_key(|(neighbour, _)| *neighbour);
+        }
         let sum = |row: &Vec<(TermId, Counts)>| row.iter().map(|(_, counts)| counts.weight()).sum::<f64>();
         let sums: FxHashMap<TermId, f64> = rows.iter().map(|(term, row)| (*term, sum(row))).collect();
         // In a fixed order, so that the sum is the same each time.
