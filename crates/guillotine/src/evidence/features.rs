@@ -3,7 +3,7 @@
 //! Some are about the candidate as a whole; the others are its links, at most one for each clue and channel. What they
 //! are worth together is told in [`scoring`](crate::evidence::scoring).
 
-use crate::association::{Family, Knowledge, Layer, Pattern, TermId};
+use crate::association::{Family, Knowledge, Pattern, TermId};
 use crate::evidence::gathering::{FLOOR, Found, Gathered};
 use crate::inflection::plainer_forms;
 
@@ -55,7 +55,7 @@ impl OfWord {
         let zipf = knowledge.zipf(term);
         Self {
             zipf,
-            degree: degree(knowledge, term),
+            degree: (knowledge.row(term).share() * 1e7 + 1.0).ln(),
             length: word.chars().count() as f32,
             inflected: is_inflected(knowledge, word, zipf),
         }
@@ -205,16 +205,4 @@ fn first_start(pattern: Pattern) -> f32 {
         Family::Expression | Family::Collocation if pattern != Pattern::Together => 1.5,
         _ => -1.5,
     }
-}
-
-/// How much a word is linked: the logarithm of its share of the links of all sources, in millionths. Past games do not
-/// count, so that a word does not change when a game is played.
-fn degree(knowledge: &Knowledge<'_>, term: TermId) -> f32 {
-    let row = knowledge.row(term);
-    let layers = knowledge.meta().layers.iter().enumerate();
-    let share = |(at, layer): (usize, &Layer)| {
-        let sum = row.log_sum(at).filter(|_| layer.family != Family::Game)?;
-        Some(sum.exp() / (layer.total as f32).max(1.0))
-    };
-    (layers.filter_map(share).sum::<f32>() * 1e6 + 1.0).ln()
 }

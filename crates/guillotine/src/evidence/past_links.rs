@@ -7,7 +7,7 @@
 use rustc_hash::FxHashMap;
 
 use crate::association::layout::{level, log_of_level};
-use crate::association::{Knowledge, Link, Pattern, TermId, log_of_total};
+use crate::association::{Knowledge, Link, Pattern, TermId, log_of_total, smoothed};
 use crate::sources::games::Game;
 use crate::words::normal;
 
@@ -86,6 +86,8 @@ pub struct PastLinks<'v> {
     rows: FxHashMap<TermId, Vec<(TermId, Counts)>>,
     /// The sum of the weights of each row.
     sums: FxHashMap<TermId, f64>,
+    /// The share of each term in the links of the knowledge file.
+    shares: FxHashMap<TermId, f32>,
     total: f64,
 }
 
@@ -112,7 +114,8 @@ impl<'v> PastLinks<'v> {
         let mut terms: Vec<TermId> = rows.keys().copied().collect();
         terms.sort_unstable();
         let total = terms.iter().filter_map(|term| sums.get(term)).sum();
-        Self { vocabulary, rows, sums, total }
+        let shares = terms.iter().map(|term| (*term, vocabulary.knowledge.row(*term).share())).collect();
+        Self { vocabulary, rows, sums, shares, total }
     }
 
     /// The vocabulary.
@@ -170,7 +173,10 @@ impl Unplayed<'_> {
     /// games.
     pub fn links(&self, row: TermId) -> impl Iterator<Item = (Link, Pattern, f32)> {
         let first = u8::try_from(self.past.vocabulary.knowledge.meta().channels.len()).unwrap_or(u8::MAX - 1);
-        let log_sum = |term: TermId| log_of_level(level(self.sum(term)));
+        let log_sum = |term: TermId| {
+            let share = self.past.shares.get(&term).copied().unwrap_or(0.0);
+            smoothed(log_of_level(level(self.sum(term))), share, self.total)
+        };
         let (of_row, total) = (log_sum(row), log_of_total(self.total));
         self.counts(row).flat_map(move |(neighbour, counts)| {
             let both = [(counts.clued, first, Pattern::Clued), (counts.solved, first + 1, Pattern::Solved)];
