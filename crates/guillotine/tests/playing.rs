@@ -1,6 +1,7 @@
 //! The shipped knowledge, played with as people do, rightly and wrongly. The games here are the project's own.
 
 use guillotine::association::{Knowledge, KnowledgeError};
+use guillotine::evidence::features::FeatureSet;
 use guillotine::evidence::{ClueError, Player};
 use guillotine::left_out::is_left_out;
 use guillotine::making::{Chance, make};
@@ -21,6 +22,11 @@ fn the_shipped_weights_are_learned_ones() {
     for language in [Language::English, Language::Italian] {
         let model = shipped::model(language);
         assert!(model.games > 100, "{language:?}: {}", model.games);
+        let knowledge = Knowledge::open(shipped::knowledge(language)).unwrap();
+        let features = FeatureSet::of(&knowledge);
+        let unlearned: Vec<_> =
+            features.names().iter().filter(|&name| !model.weights.contains_key(name)).collect();
+        assert!(unlearned.is_empty(), "{language:?}: {unlearned:?}");
     }
 }
 

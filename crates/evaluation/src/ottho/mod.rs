@@ -63,7 +63,7 @@ pub fn run(
     row(&learned, &alone);
     let mut gain = String::new();
     if plan.past_games {
-        let known = past_games::cross_validate(knowledge, games, plan.folds, &training)?;
+        let known = past_games::cross_validate(knowledge, games, plan.folds, &training);
         row(&format!("{learned}, past games known"), &known);
         gain = what_past_games_bring(games, &alone, &known);
     }

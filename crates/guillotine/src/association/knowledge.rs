@@ -9,6 +9,7 @@ use crate::association::layout::{
     HEADER, MAGIC, SECTIONS, VERSION, ZIPF_UNIT, log_of_level, take_byte, take_varint, u32_at, u64_at,
 };
 use crate::association::meta::{Channel, Meta, SourceNote};
+use crate::association::pattern::Family;
 use crate::association::terms::Terms;
 
 /// The number of a term in one knowledge file.
@@ -70,6 +71,21 @@ impl std::error::Error for KnowledgeError {}
 /// The total that a small layer counts as having. A short list is a sample of a language with many more links: where it
 /// speaks of one word only, every link would otherwise look like chance.
 const LEAST_TOTAL: f64 = 250.0;
+
+/// The natural logarithm of what the total of a layer counts as.
+pub(crate) fn log_of_total(total: f64) -> f32 {
+    (total.max(LEAST_TOTAL) as f32).ln()
+}
+
+/// How much the other sources count where a sum of past games is smoothed.
+const SMOOTHING: f32 = 3.0;
+
+/// The logarithm of what a word's sum counts as among past games. Games are few, and a word that was met once may be one of
+/// thousands or of a handful of links: so to what was counted comes what would be expected of a word with such a share of
+/// the links of all other sources.
+pub(crate) fn smoothed(log_sum: f32, share: f32, total: f64) -> f32 {
+    (log_sum.exp() + SMOOTHING * share * total as f32).ln()
+}
 
 /// One link of a row.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -215,11 +231,17 @@ impl<'a> Knowledge<'a> {
 
     /// Natural logarithm of the *lift* of a link: how much more often the two are linked in this layer than if
     /// links fell at random, `w(a,b) · W / (w(a) · w(b))`. With counts for weights it is pointwise mutual information.
+    /// For links of past games the sums are [smoothed](smoothed).
     pub fn lift(&self, link: &Link, row: &Row<'_>, neighbour: &Row<'_>) -> f32 {
-        let Some(channel) = self.channel(link) else { return 0.0 };
-        let total = self.meta.layers.get(channel.layer).map_or(1.0, |layer| layer.total.max(LEAST_TOTAL));
-        let sum = |row: &Row<'_>| row.log_sum(channel.layer).unwrap_or(0.0);
-        log_of_level(link.level) + (total as f32).ln() - sum(row) - sum(neighbour)
+        let layer = self
+            .channel(link)
+            .and_then(|channel| Some((channel.layer, self.meta.layers.get(channel.layer)?)));
+        let Some((at, layer)) = layer else { return 0.0 };
+        let sum = |row: &Row<'_>| {
+            let sum = row.log_sum(at).unwrap_or(0.0);
+            if layer.family == Family::Game { smoothed(sum, row.share(), layer.total) } else { sum }
+        };
+        log_of_level(link.level) + log_of_total(layer.total) - sum(row) - sum(neighbour)
     }
 }
 
@@ -230,6 +252,19 @@ impl<'k> Row<'k> {
             &[at, level] if usize::from(at) == layer => Some(log_of_level(level)),
             _ => None,
         })
+    }
+
+    /// The term's share of all links: the mean over the layers, without those of games, so that a word does not change when
+    /// a game is played.
+    pub fn share(&self) -> f32 {
+        let (mut share, mut layers) = (0.0, 0.0);
+        for (at, layer) in
+            self.meta.layers.iter().enumerate().filter(|(_, layer)| layer.family != Family::Game)
+        {
+            layers += 1.0;
+            share += self.log_sum(at).map_or(0.0, |sum| sum.exp() / (layer.total as f32).max(1.0));
+        }
+        share / f32::max(layers, 1.0)
     }
 
     /// In how many layers the term has links.

@@ -9,6 +9,7 @@ pub mod meta;
 pub mod pattern;
 mod terms;
 
+pub(crate) use knowledge::{log_of_total, smoothed};
 pub(crate) use terms::encode as terms_encode;
 
 pub use knowledge::{Knowledge, KnowledgeError, Link, Row, TermId};

@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::association::{Knowledge, TermId};
 use crate::inflection::{are_forms, forms};
-use crate::words::normal;
+use crate::words::{Language, normal};
 
 /// More clues than this are refused: nobody plays so, and every clue costs time.
 pub const MOST_CLUES: usize = 64;
@@ -62,6 +62,15 @@ const PART_LOSS: f32 = -0.7;
 impl Clues {
     /// Looks clues up.
     pub fn find(knowledge: &Knowledge<'_>, typed: &[impl AsRef<str>]) -> Result<Self, ClueError> {
+        Self::find_by(knowledge.meta().language, typed, &|word| knowledge.find(word))
+    }
+
+    /// The same with terms of one's own.
+    pub fn find_by(
+        language: Language,
+        typed: &[impl AsRef<str>],
+        find: &dyn Fn(&str) -> Option<TermId>,
+    ) -> Result<Self, ClueError> {
         if typed.is_empty() {
             return Err(ClueError::None);
         }
@@ -75,7 +84,7 @@ impl Clues {
                 return Err(ClueError::Empty(at + 1));
             }
             if !clues.iter().any(|clue| clue.term == term) {
-                let forms = lookups(knowledge, &term);
+                let forms = lookups(language, &term, find);
                 clues.push(Clue { typed: typed.to_owned(), term, forms });
             }
         }
@@ -88,17 +97,15 @@ impl Clues {
     }
 
     /// Is the word one of the clues, or a form of one, or a part of one? Then it is no answer.
-    pub fn contain(&self, knowledge: &Knowledge<'_>, word: &str) -> bool {
-        let language = knowledge.meta().language;
+    pub fn contain(&self, language: Language, word: &str) -> bool {
         self.clues.iter().any(|clue| clue.term.split(' ').any(|part| are_forms(language, part, word)))
     }
 }
 
-fn lookups(knowledge: &Knowledge<'_>, term: &str) -> Vec<(TermId, f32)> {
-    let language = knowledge.meta().language;
+fn lookups(language: Language, term: &str, find: &dyn Fn(&str) -> Option<TermId>) -> Vec<(TermId, f32)> {
     let mut found: Vec<(TermId, f32)> = Vec::new();
     let mut add = |word: &str, loss: f32| {
-        if let Some(id) = knowledge.find(word)
+        if let Some(id) = find(word)
             && !found.iter().any(|(other, _)| *other == id)
         {
             found.push((id, loss));

@@ -3,8 +3,8 @@
 //! Some are about the candidate as a whole; the others are its links, at most one for each clue and channel. What they
 //! are worth together is told in [`scoring`](crate::evidence::scoring).
 
-use crate::association::{Family, Knowledge, Pattern};
-use crate::evidence::gathering::{FLOOR, Gathered, worth};
+use crate::association::{Family, Knowledge, Pattern, TermId};
+use crate::evidence::gathering::{FLOOR, Found, Gathered};
 use crate::inflection::plainer_forms;
 
 /// Numbers about the candidate as a whole.
@@ -40,6 +40,28 @@ pub struct Linked {
     pub lift: f32,
 }
 
+/// The numbers of a candidate that its links have no part in.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct OfWord {
+    zipf: f32,
+    degree: f32,
+    length: f32,
+    inflected: bool,
+}
+
+impl OfWord {
+    /// Looks a word up.
+    pub fn of(knowledge: &Knowledge<'_>, term: TermId, word: &str) -> Self {
+        let zipf = knowledge.zipf(term);
+        Self {
+            zipf,
+            degree: (knowledge.row(term).share() * 1e7 + 1.0).ln(),
+            length: word.chars().count() as f32,
+            inflected: is_inflected(knowledge, word, zipf),
+        }
+    }
+}
+
 /// A candidate as numbers.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Numbers {
@@ -63,17 +85,28 @@ impl FeatureSet {
     pub fn of(knowledge: &Knowledge<'_>) -> Self {
         let mut names: Vec<String> = WHOLE.iter().map(|&name| name.to_owned()).collect();
         names.push(OTHER_FORM.to_owned());
+        let mut features = Self { names };
         for channel in &knowledge.meta().channels {
             let source = knowledge
                 .meta()
                 .layers
                 .get(channel.layer)
                 .and_then(|l| knowledge.meta().sources.get(l.source));
-            let source = source.map_or("", |source| source.name.as_str());
-            names
-                .extend(PER_CHANNEL.iter().map(|part| format!("{source}/{}/{part}", channel.pattern.name())));
+            features.add(source.map_or("", |source| source.name.as_str()), channel.pattern);
         }
-        Self { names }
+        features
+    }
+
+    /// The same for this file with one more source, which is one of games.
+    pub fn with(knowledge: &Knowledge<'_>, games: &str) -> Self {
+        let mut features = Self::of(knowledge);
+        features.add(games, Pattern::Clued);
+        features.add(games, Pattern::Solved);
+        features
+    }
+
+    fn add(&mut self, source: &str, pattern: Pattern) {
+        self.names.extend(PER_CHANNEL.iter().map(|part| format!("{source}/{}/{part}", pattern.name())));
     }
 
     /// The names, in the order of the weights.
@@ -88,21 +121,25 @@ impl FeatureSet {
 
     /// The numbers of a candidate for `clues` clues.
     pub fn numbers(knowledge: &Knowledge<'_>, candidate: &Gathered, clues: usize) -> Numbers {
+        Self::numbers_of(OfWord::of(knowledge, candidate.term, &candidate.word), &candidate.links, clues)
+    }
+
+    /// The same for a word that was looked up before.
+    pub fn numbers_of(word: OfWord, found: &[Found], clues: usize) -> Numbers {
         // For each clue and channel the best link, whichever form it came through.
         let mut best = vec![FLOOR; clues];
         let mut tight = vec![f32::NAN; clues];
         let mut sources = vec![0_u32; clues];
-        let mut kept: Vec<Linked> = Vec::with_capacity(candidate.links.len());
-        let mut links: Vec<_> = candidate.links.iter().collect();
+        let mut kept: Vec<Linked> = Vec::with_capacity(found.len());
+        let mut links: Vec<_> = found.iter().collect();
         links.sort_by(|a, b| (b.lift + 2.0 * b.loss).total_cmp(&(a.lift + 2.0 * a.loss)));
         for found in links {
-            let Some(channel) = knowledge.channel(&found.link) else { continue };
             let Ok(clue) = u8::try_from(found.clue) else { continue };
             if let Some(value) = best.get_mut(found.clue) {
-                *value = value.max(worth(channel.pattern, found.lift, found.loss));
+                *value = value.max(found.worth());
             }
             let lift = (found.lift + found.loss).clamp(-3.0, 9.0);
-            if channel.pattern.is_tight()
+            if found.pattern.is_tight()
                 && let Some(value) = tight.get_mut(found.clue)
             {
                 *value = value.max(lift);
@@ -116,7 +153,6 @@ impl FeatureSet {
             }
         }
         kept.sort_by_key(|link| (link.clue, link.channel));
-        let zipf = knowledge.zipf(candidate.term);
         let missing = best.iter().filter(|value| **value <= FLOOR).count() as f32;
         let whole = [
             missing,
@@ -124,13 +160,13 @@ impl FeatureSet {
             best.iter().copied().fold(f32::INFINITY, f32::min),
             tight.iter().filter(|lift| !lift.is_nan()).count() as f32,
             tight.iter().map(|lift| if lift.is_nan() { 0.0 } else { lift.max(0.0) }).sum(),
-            zipf,
-            zipf * zipf * 0.2,
-            f32::from(zipf < 3.0),
-            (knowledge.row(candidate.term).size() as f32 + 1.0).ln(),
-            candidate.word.chars().count() as f32 * 0.3,
+            word.zipf,
+            word.zipf * word.zipf * 0.2,
+            f32::from(word.zipf < 3.0),
+            word.degree,
+            word.length * 0.3,
             sources.iter().map(|&count| (count as f32 + 1.0).ln()).sum(),
-            f32::from(is_inflected(knowledge, &candidate.word, zipf)),
+            f32::from(word.inflected),
         ];
         Numbers { whole, links: kept }
     }

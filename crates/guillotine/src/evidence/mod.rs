@@ -5,11 +5,14 @@
 //! learned weights for each source and kind of link; [`scoring`] tells how.
 
 pub mod clues;
+pub mod descent;
 pub mod features;
 pub mod gathering;
 pub mod model;
 pub mod past_games;
+pub mod past_links;
 pub mod player;
+pub mod prepared;
 pub mod scoring;
 pub mod training;
 

@@ -1,23 +1,20 @@
 //! Past games as a source: what was asked before, known while new games are played.
 //!
-//! A game must not be known while weights are learned from it, or the weights would trust memory too much. So the games
-//! are split into parts, and each part is prepared with only the others known.
+//! A game must not be known while weights are learned from it, or the weights would trust memory too much. So each game is
+//! prepared as if it alone had not been played.
 
 use crate::association::{Knowledge, SourceNote};
 use crate::building::{BuildError, Builder, Limits, MemoryScratch, Source};
 use crate::evidence::features::FeatureSet;
 use crate::evidence::model::Model;
-use crate::evidence::player::Player;
-use crate::evidence::training::{Prepared, Ranked, Training, cut_to, learn, prepare};
+use crate::evidence::past_links::{PastLinks, Vocabulary};
+use crate::evidence::prepared::{Pool, Prepared};
+use crate::evidence::training::{Ranked, Training, cut_to, learn, ranked};
 use crate::sources::SourceKind;
 use crate::sources::games::Game;
 
 /// What the source is called; weights refer to it.
 pub const NAME: &str = "past-games";
-
-/// Into how many parts games are split to learn from them. A game that is learned from should know nearly as many others as one
-/// that is played later: with few parts, links would be rarer while weights are learned, and trusted less than they deserve.
-const PARTS: usize = 32;
 
 /// The bytes of a knowledge file that knows these games beside everything else.
 pub fn extended(knowledge: &Knowledge<'_>, games: &[Game]) -> Result<Vec<u8>, BuildError> {
@@ -45,17 +42,15 @@ pub fn train(
     games: &[Game],
     training: &Training,
 ) -> Result<(Model, Vec<u8>), BuildError> {
-    let mut prepared: Vec<Prepared> = Vec::new();
-    for part in 0..PARTS {
-        let (known, taught) = split(games, PARTS, part);
-        let bytes = extended(knowledge, &known)?;
-        let knowledge = open(&bytes)?;
-        prepared.extend(prepare(&knowledge, &taught, &[]));
-    }
     let bytes = extended(knowledge, games)?;
     let features = FeatureSet::of(&open(&bytes)?);
-    let model = learn(&features, &prepared.iter().collect::<Vec<_>>(), training);
-    Ok((model, bytes))
+    let vocabulary = Vocabulary::of(knowledge, games);
+    let past = PastLinks::of(&vocabulary, games);
+    let prepared: Vec<Prepared> = games
+        .iter()
+        .map(|game| Pool::beside(&past, game).with(knowledge, &past.unplayed(Some(game))))
+        .collect();
+    Ok((learn(&features, &prepared.iter().collect::<Vec<_>>(), training), bytes))
 }
 
 /// Plays each part of the games with the others known, by weights that are learned from these others alone. The
@@ -65,9 +60,9 @@ pub fn cross_validate(
     games: &[Game],
     folds: usize,
     training: &Training,
-) -> Result<Vec<Ranked>, BuildError> {
-    let mut by_cut = cross_validate_cut(knowledge, games, folds, training, &[usize::MAX])?;
-    Ok(by_cut.pop().unwrap_or_default())
+) -> Vec<Ranked> {
+    let mut by_cut = cross_validate_cut(knowledge, games, folds, training, &[usize::MAX]);
+    by_cut.pop().unwrap_or_default()
 }
 
 /// The same with games cut to their first clues: for each number of clues in `cuts` the results.
@@ -77,29 +72,34 @@ pub fn cross_validate_cut(
     folds: usize,
     training: &Training,
     cuts: &[usize],
-) -> Result<Vec<Vec<Ranked>>, BuildError> {
+) -> Vec<Vec<Ranked>> {
     let folds = folds.clamp(2, games.len().max(2));
+    let features = FeatureSet::with(knowledge, NAME);
+    let vocabulary = Vocabulary::of(knowledge, games);
+    let all = PastLinks::of(&vocabulary, games);
+    let pools: Vec<Pool> = games.iter().map(|game| Pool::beside(&all, game)).collect();
     let mut results = vec![vec![(Vec::new(), 0.0); games.len()]; cuts.len()];
     for fold in 0..folds {
-        let (others, _) = split(games, folds, fold);
-        let (model, bytes) = train(knowledge, &others, training)?;
-        let knowledge = open(&bytes)?;
-        let player = Player::new(&knowledge, &model);
+        let of_fold = |at: usize| at % folds == fold;
+        let known =
+            || games.iter().zip(&pools).enumerate().filter(|(at, _)| !of_fold(*at)).map(|(_, one)| one);
+        let past = PastLinks::of(&vocabulary, known().map(|(game, _)| game));
+        let prepared: Vec<Prepared> =
+            known().map(|(game, pool)| pool.with(knowledge, &past.unplayed(Some(game)))).collect();
+        let weights = learn(&features, &prepared.iter().collect::<Vec<_>>(), training).weights_for(&features);
+        let played = past.unplayed(None);
         for (results, &cut) in results.iter_mut().zip(cuts) {
-            for (game, result) in games.iter().zip(results).skip(fold).step_by(folds) {
-                *result = player.words(&cut_to(game, cut).clues).unwrap_or_default();
+            let inside = games.iter().zip(&pools).zip(results).skip(fold).step_by(folds);
+            for ((game, pool), result) in inside {
+                *result = if cut >= game.clues.len() {
+                    ranked(&pool.with(knowledge, &played), &weights)
+                } else {
+                    ranked(&Pool::beside(&all, &cut_to(game, cut)).with(knowledge, &played), &weights)
+                };
             }
         }
     }
-    Ok(results)
-}
-
-/// The games outside and inside a part; game number i (from 0) belongs to part i mod `parts`.
-fn split(games: &[Game], parts: usize, part: usize) -> (Vec<Game>, Vec<Game>) {
-    let (inside, outside): (Vec<_>, Vec<_>) =
-        games.iter().enumerate().partition(|(at, _)| at % parts == part);
-    let games = |list: Vec<(usize, &Game)>| list.into_iter().map(|(_, game)| game.clone()).collect();
-    (games(outside), games(inside))
+    results
 }
 
 /// Opens bytes that were just written.
@@ -113,6 +113,7 @@ fn open(bytes: &[u8]) -> Result<Knowledge<'_>, BuildError> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::evidence::player::Player;
     use crate::words::Language;
 
     fn game(clues: [&str; 2], solution: &str) -> Game {
@@ -141,7 +142,7 @@ mod tests {
         let answer = Player::new(&extended, &model).answer(&["custard", "lemon"], 1).unwrap();
         assert_eq!(answer.answers[0].word, "pie");
         assert!(answer.answers[0].evidence.iter().all(|evidence| evidence.source == "past games"));
-        let results = cross_validate(&knowledge, &games, 4, &Training::default()).unwrap();
+        let results = cross_validate(&knowledge, &games, 4, &Training::default());
         assert!(
             results.iter().all(|(words, _)| words.first().is_some_and(|word| word == "pie")),
             "{results:?}"

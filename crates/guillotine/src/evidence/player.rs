@@ -5,7 +5,7 @@ use serde::Serialize;
 use crate::association::Knowledge;
 use crate::evidence::clues::{ClueError, Clues};
 use crate::evidence::features::FeatureSet;
-use crate::evidence::gathering::{Found, Gathered, gather, links_of, worth};
+use crate::evidence::gathering::{Found, Gathered, gather, links_of};
 use crate::evidence::model::Model;
 use crate::evidence::scoring::score;
 use crate::words::normal;
@@ -146,12 +146,7 @@ impl<'k> Player<'k> {
 
     /// For each clue the link that says most.
     fn evidence(&self, clues: &Clues, candidate: &Gathered) -> Vec<Evidence> {
-        let value = |found: &Found| {
-            self.knowledge.channel(&found.link).map_or(f32::MIN, |channel| {
-                worth(channel.pattern, found.lift, found.loss)
-                    + if channel.pattern.is_tight() { 1.0 } else { 0.0 }
-            })
-        };
+        let value = |found: &Found| found.worth() + if found.pattern.is_tight() { 1.0 } else { 0.0 };
         let mut evidence = Vec::new();
         for (at, clue) in clues.clues.iter().enumerate() {
             let best = candidate

@@ -11,7 +11,7 @@ use crate::evidence::features::{FeatureSet, Linked, Numbers};
 const MOST: f32 = 12.0;
 
 /// The odds that a link explains its clue.
-fn odds(link: Linked, weights: &[f32]) -> f32 {
+pub fn odds(link: Linked, weights: &[f32]) -> f32 {
     let at = FeatureSet::of_channel(link.channel);
     let Some(&[start, slope]) = weights.get(at..at + 2).and_then(|pair| pair.first_chunk::<2>()) else {
         return 0.0;
@@ -25,29 +25,6 @@ pub fn score(numbers: &Numbers, weights: &[f32]) -> f32 {
     let whole: f32 = numbers.whole.iter().zip(weights).map(|(number, weight)| number * weight).sum();
     let clues = numbers.links.chunk_by(|a, b| a.clue == b.clue);
     whole + clues.map(|links| links.iter().map(|link| odds(*link, weights)).sum::<f32>().ln_1p()).sum::<f32>()
-}
-
-/// Adds to `gradient` how the score changes with each weight, `share` times.
-pub fn add_gradient(numbers: &Numbers, weights: &[f32], share: f32, gradient: &mut [f32]) {
-    for (slot, number) in gradient.iter_mut().zip(&numbers.whole) {
-        *slot += share * number;
-    }
-    for links in numbers.links.chunk_by(|a, b| a.clue == b.clue) {
-        let all: f32 = links.iter().map(|link| odds(*link, weights)).sum();
-        for link in links {
-            let part = share * odds(*link, weights) / (1.0 + all);
-            let at = FeatureSet::of_channel(link.channel);
-            if let Some([start, slope]) = gradient.get_mut(at..at + 2) {
-                *start += part;
-                *slope += part * link.lift;
-            }
-            if link.other_form
-                && let Some(form) = gradient.get_mut(FeatureSet::OTHER_FORM_AT)
-            {
-                *form += part;
-            }
-        }
-    }
 }
 
 #[cfg(test)]
@@ -78,23 +55,6 @@ mod tests {
         let other = score(&candidate(vec![link(0, 0, 3.0), link(1, 1, 3.0)]), &weights);
         assert!(one < same && same < other, "{one} {same} {other}");
         assert!(other - one > 3.0 * (same - one), "{one} {same} {other}");
-    }
-
-    #[test]
-    fn the_gradient_is_the_slope_of_the_score() {
-        let (weights, numbers) =
-            (weights(), candidate(vec![link(0, 0, 2.0), link(0, 1, 1.0), link(2, 1, -1.0)]));
-        let mut gradient = vec![0.0; weights.len()];
-        add_gradient(&numbers, &weights, 1.0, &mut gradient);
-        for at in 0..weights.len() {
-            let moved = |by: f32| {
-                let mut weights = weights.clone();
-                weights[at] += by;
-                score(&numbers, &weights)
-            };
-            let slope = (moved(0.01) - moved(-0.01)) / 0.02;
-            assert!((slope - gradient[at]).abs() < 0.01, "weight {at}: {slope} {}", gradient[at]);
-        }
     }
 
     #[test]

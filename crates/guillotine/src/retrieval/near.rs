@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use crate::association::{Knowledge, TermId};
-use crate::evidence::gathering::{FLOOR, gather, worth};
+use crate::evidence::gathering::gather;
 use crate::evidence::{ClueError, Clues};
 
 /// A word near the words asked about.
@@ -29,11 +29,8 @@ pub fn near(
         .map(|gathered| {
             let mut links = Vec::new();
             for (at, clue) in clues.clues.iter().enumerate() {
-                let value = |found: &crate::evidence::gathering::Found| {
-                    knowledge.channel(&found.link).map_or(FLOOR, |c| worth(c.pattern, found.lift, found.loss))
-                };
                 let of_clue = gathered.links.iter().filter(|found| found.clue == at);
-                if let Some(best) = of_clue.max_by(|a, b| value(a).total_cmp(&value(b)))
+                if let Some(best) = of_clue.max_by(|a, b| a.worth().total_cmp(&b.worth()))
                     && let (Some(channel), Some(source)) =
                         (knowledge.channel(&best.link), knowledge.source(&best.link))
                 {

@@ -78,7 +78,7 @@ pub fn train(base: &Base<'_>, games: &[Game], past: bool) -> Result<Trained, Str
     ];
     let (mut model, extended) = if past {
         let wrong = |error: guillotine::building::BuildError| error.to_string();
-        by_cut = past_games::cross_validate_cut(knowledge, games, FOLDS, &training, &CUTS).map_err(wrong)?;
+        by_cut = past_games::cross_validate_cut(knowledge, games, FOLDS, &training, &CUTS);
         let of = Figures::of(knowledge, games, whole(&by_cut));
         figures.push(FiguresView { with: "the other games known too", figures: of });
         let (model, bytes) = past_games::train(knowledge, games, &training).map_err(wrong)?;
