@@ -33,10 +33,10 @@ pub fn measured(plan: &Plan, puzzles: &[Puzzle]) -> Result<Curve, Box<dyn Error>
         println!(
             "{size} puzzles: entities {:.1} %, binary {:.1} / {:.1} %, complex {:.1} / {:.1} %, solved {} of {}, wrong {}",
             all.entities.percent(),
-            all.meant_binary.annotated.percent(),
-            all.meant_binary.found.percent(),
-            all.meant_complex.annotated.percent(),
-            all.meant_complex.found.percent(),
+            all.binary.annotated.percent(),
+            all.binary.found.percent(),
+            all.complex.annotated.percent(),
+            all.complex.found.percent(),
             all.solved.right,
             all.solved.all,
             all.wrong
@@ -86,8 +86,8 @@ pub fn draw(curve: &Curve) -> String {
     }
     let lines: [Line; 4] = [
         ("entities", "#1f5a96", |figures| figures.entities.percent()),
-        ("binary relations", "#b3541e", |figures| figures.meant_binary.found.percent()),
-        ("complex relations", "#3a7d44", |figures| figures.meant_complex.found.percent()),
+        ("binary relations", "#b3541e", |figures| figures.binary.found.percent()),
+        ("complex relations", "#3a7d44", |figures| figures.complex.found.percent()),
         ("puzzles solved", "#6b3fa0", |figures| figures.solved.percent()),
     ];
     for (place, (name, colour, of)) in lines.into_iter().enumerate() {

@@ -89,6 +89,8 @@ pub struct Figures {
     pub meant_binary: Twice,
     /// Likewise complex relations.
     pub meant_complex: Twice,
+    /// Relations that the reader said, and that are annotated or follow from what is.
+    pub said: Twice,
     /// Puzzles solved.
     pub solved: Count,
     /// Puzzles that were answered wrongly.
@@ -117,6 +119,7 @@ impl Figures {
         self.unrelated = self.unrelated.plus(other.unrelated);
         self.complex = self.complex.plus(other.complex);
         self.meant_complex = self.meant_complex.plus(other.meant_complex);
+        self.said = self.said.plus(other.said);
         self.solved = self.solved.plus(other.solved);
         self.wrong += other.wrong;
         self.unusable += other.unusable;
@@ -148,6 +151,7 @@ pub fn mean(sum: &Figures, runs: usize) -> Figures {
         complex: both(sum.complex),
         meant_binary: both(sum.meant_binary),
         meant_complex: both(sum.meant_complex),
+        said: both(sum.said),
         solved: share(sum.solved),
         unusable: sum.unusable / runs,
         ..Figures::default()

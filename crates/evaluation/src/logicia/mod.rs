@@ -79,7 +79,7 @@ pub fn run(plan: &Plan) -> Result<(), Box<dyn Error>> {
     if times > 1 {
         println!("the mean of {times} splits:");
         let mean = measure::mean(&all, usize::try_from(times)?);
-        println!("{}\n{}{}", table::table(&mean), table::unsolved(&all), table::letters(&mean));
+        println!("{}\n{}{}", table::table(&mean), table::unsolved(&all), table::other_counts(&mean));
     } else {
         println!("{}\n{}{}", table::table(&all), table::unsolved(&all), table::details(&all));
     }

@@ -66,6 +66,18 @@ pub fn relations(
             figures.notes.push(missed(scene, vocabulary, relation, extracted, own));
         }
     }
+    if truth.related.get(clue) == Some(&true) {
+        for said in said(extracted, clue) {
+            let follows = match said.arguments[..] {
+                [Some(one), Some(other)] if is_same(vocabulary, said.relation) => rows[one] == rows[other],
+                _ => {
+                    let wanted = by_row(scene, vocabulary, &said, &rows);
+                    here.iter().any(|relation| by_row(scene, vocabulary, relation, &rows) == wanted)
+                }
+            };
+            figures.said.add(own, follows);
+        }
+    }
     if !here.is_empty() {
         let kind = ClueFacts::of(scene, clue, &extracted.entities, &[]).kind();
         figures.mistakes.clues.entry(kind.to_owned()).or_default().add(own, all_meant);
@@ -105,14 +117,16 @@ fn is_meant(
     if is_same(vocabulary, relation.relation) {
         return matches!(&relation.arguments[..], [Some(one), Some(other)] if same_row(extracted, vocabulary, (*one, *other)));
     }
-    let by_row = |relation: &TrueRelation| {
-        let mut plain = plain(vocabulary, scene, relation);
-        plain.arguments.iter_mut().for_each(|place| *place = place.map(|place| rows[place]));
-        plain.normalise(vocabulary);
-        plain
-    };
-    let wanted = by_row(relation);
-    said(extracted, relation.clue).any(|said| by_row(&said) == wanted)
+    let wanted = by_row(scene, vocabulary, relation, rows);
+    said(extracted, relation.clue).any(|said| by_row(scene, vocabulary, &said, rows) == wanted)
+}
+
+/// A relation as one of rows, whatever word tells each.
+fn by_row(scene: &Scene<'_>, vocabulary: &Vocabulary, relation: &TrueRelation, rows: &[usize]) -> TrueRelation {
+    let mut plain = plain(vocabulary, scene, relation);
+    plain.arguments.iter_mut().for_each(|place| *place = place.map(|place| rows[place]));
+    plain.normalise(vocabulary);
+    plain
 }
 
 /// A pair that was given another relation, in words.

@@ -32,6 +32,8 @@ pub struct Pair {
 
 /// No clue has more entities that are looked at.
 pub const MOST_ENTITIES: usize = 18;
+/// Relations are laid between so many rows; a clue of more is beyond this reader.
+const MOST_ROWS: usize = 10;
 /// So many of the likeliest relations between rows are weighed against each other.
 const MOST_LAID: usize = 9;
 /// What a name that is not used costs, and a row that nothing names.
@@ -208,7 +210,7 @@ impl Task<'_> {
         };
         let last_of_group =
             (0..place).rev().find(|&at| of.arguments[at].group == argument.group).and_then(|at| chosen[at]);
-        for row in 0..self.rows.len() {
+        for row in 0..self.rows.len().min(MOST_ROWS) {
             // Rows keep the order of the text: where it is the other way round, the opposite relation holds.
             let reversed = place == 1
                 && !argument.amount
