@@ -122,7 +122,12 @@ fn is_meant(
 }
 
 /// A relation as one of rows, whatever word tells each.
-fn by_row(scene: &Scene<'_>, vocabulary: &Vocabulary, relation: &TrueRelation, rows: &[usize]) -> TrueRelation {
+fn by_row(
+    scene: &Scene<'_>,
+    vocabulary: &Vocabulary,
+    relation: &TrueRelation,
+    rows: &[usize],
+) -> TrueRelation {
     let mut plain = plain(vocabulary, scene, relation);
     plain.arguments.iter_mut().for_each(|place| *place = place.map(|place| rows[place]));
     plain.normalise(vocabulary);

@@ -270,8 +270,15 @@ impl Task<'_> {
 mod tests {
     use super::*;
 
-    fn words() -> Demands {
-        Demands { comparisons: 1, ..Demands::default() }
+    fn named(item: usize) -> Entity {
+        Entity { item: Some(ItemId::new(0, item)), ..Entity::default() }
+    }
+
+    /// What a clue asks in which so many words compare, and none denies or offers alternatives.
+    fn compared(vocabulary: &Vocabulary, comparisons: usize) -> Demands {
+        let relations = vocabulary.relations().iter().enumerate();
+        let unsaid = relations.filter(|(_, relation)| !relation.is_same() && relation.way() == 0);
+        Demands { comparisons, unsaid: unsaid.map(|(number, _)| number).collect(), ..Demands::default() }
     }
 
     fn pair(vocabulary: &Vocabulary, one: usize, other: usize, name: &str, chance: f64) -> Pair {
@@ -293,13 +300,8 @@ mod tests {
             pair(&vocabulary, 0, 1, "posDiff:1-3", 0.8),
             pair(&vocabulary, 1, 2, "posDiff:2-3", 0.4),
         ];
-        let row = Entity::default();
-        let found = assemble(
-            &vocabulary,
-            &[row, Entity { amount: true, ..Entity::default() }, row],
-            &pairs,
-            &Demands::default(),
-        );
+        let amount = Entity { amount: true, ..Entity::default() };
+        let found = assemble(&vocabulary, &[named(0), amount, named(1)], &pairs, &compared(&vocabulary, 1));
         assert_eq!(found.len(), 1);
         assert_eq!(found[0].arguments, [Some(0), Some(2), Some(1)]);
         assert_eq!(vocabulary.relations()[found[0].relation].name, "posDiff");
@@ -309,8 +311,8 @@ mod tests {
     fn no_relation_is_made_of_nothing() {
         let vocabulary = Vocabulary::shipped();
         let pairs = [pair(&vocabulary, 0, 1, "sameTuple:1-2", 0.1)];
-        assert_eq!(assemble(&vocabulary, &[Entity::default(); 2], &pairs, &words()), []);
-        assert_eq!(assemble(&vocabulary, &[], &[], &words()), []);
+        assert_eq!(assemble(&vocabulary, &[Entity::default(); 2], &pairs, &Demands::default()), []);
+        assert_eq!(assemble(&vocabulary, &[], &[], &Demands::default()), []);
     }
 
     #[test]
@@ -322,7 +324,8 @@ mod tests {
             pair(&vocabulary, 0, 2, "greaterThan:1-2", 0.9),
             pair(&vocabulary, 1, 2, "sameTuple:1-2", 0.9),
         ];
-        let found = assemble(&vocabulary, &[Entity::default(); 3], &pairs, &words());
+        let client = Entity::default();
+        let found = assemble(&vocabulary, &[named(0), named(1), client], &pairs, &compared(&vocabulary, 1));
         let names: Vec<&str> =
             found.iter().map(|it| vocabulary.relations()[it.relation].name.as_str()).collect();
         assert_eq!(names, ["sameTuple", "greaterThan"]);
@@ -336,8 +339,8 @@ mod tests {
             pair(&vocabulary, 1, 2, "sameTuple:1-2", 0.8),
             pair(&vocabulary, 0, 2, "diffTuple:1-2", 0.3),
         ];
-        let item = |item| Entity { item: Some(ItemId::new(0, item)), ..Entity::default() };
-        let found = assemble(&vocabulary, &[item(0), Entity::default(), item(1)], &pairs, &words());
+        let found =
+            assemble(&vocabulary, &[named(0), Entity::default(), named(1)], &pairs, &Demands::default());
         let names: Vec<&str> =
             found.iter().map(|it| vocabulary.relations()[it.relation].name.as_str()).collect();
         assert_eq!(names, ["sameTuple", "diffTuple"]);
@@ -352,8 +355,8 @@ mod tests {
             pair(&vocabulary, 1, 2, "greaterThan:1-2", 0.7),
         ];
         let found = |comparisons| {
-            let words = Demands { comparisons, ..Demands::default() };
-            assemble(&vocabulary, &[Entity::default(); 3], &pairs, &words).len()
+            let words = compared(&vocabulary, comparisons);
+            assemble(&vocabulary, &[named(0), named(1), named(2)], &pairs, &words).len()
         };
         assert_eq!([found(0), found(1)], [0, 1]);
         assert!(found(3) > 1);

@@ -29,11 +29,21 @@ pub fn entities(scene: &Scene<'_>, clue: usize, classes: &[Class]) -> Vec<usize>
     inside
 }
 
-/// Whether a constituent can be the amount of a comparison: it says a number or is a vague amount, and names no item.
+/// Whether a constituent is an amount: it says a number or is a vague amount, and names no item.
 pub fn is_amount(scene: &Scene<'_>, place: usize) -> bool {
     let constituent = &scene.constituents[place];
-    let named = constituent.items.first().is_some_and(|(_, cost)| *cost <= 4);
-    (constituent.number.is_some() || scene.is_vague_amount(place)) && !named
+    (constituent.number.is_some() || scene.is_vague_amount(place)) && !is_named(scene, place)
+}
+
+/// Whether a constituent can be told as the amount of a relation: an amount, or a word for an ordered category (“in an even *seat*”).
+fn tells_amount(scene: &Scene<'_>, place: usize, class: Class) -> bool {
+    let category = class.category().and_then(|at| scene.categories.get(at));
+    let ordered = category.is_some_and(|category| category.scale().is_some());
+    is_amount(scene, place) || ordered && !is_named(scene, place)
+}
+
+fn is_named(scene: &Scene<'_>, place: usize) -> bool {
+    scene.constituents[place].items.first().is_some_and(|(_, cost)| *cost <= 4)
 }
 
 /// The item that a constituent names: of its own category if that is nearly as likely as any.
@@ -60,7 +70,7 @@ pub fn extract(scene: &Scene<'_>, model: &Model, clue: usize, classes: &[Class])
     let known: Vec<Entity> = entities
         .iter()
         .map(|&place| Entity {
-            amount: is_amount(scene, place),
+            amount: tells_amount(scene, place, classes[place]),
             no_row: scene.is_vague_amount(place) || matches!(classes[place], Class::Category(_)),
             part: parts.get(scene.constituents[place].head).copied().unwrap_or(0),
             item: named_item(scene, place, classes[place]),
