@@ -2,6 +2,7 @@
 
 use super::measure::Figures;
 use super::mistakes::Missed;
+use reading::learned::assembling::rows_of;
 use reading::learned::extracting::Extracted;
 use reading::learned::model::Model;
 use reading::learned::pairs::ClueFacts;
@@ -90,11 +91,6 @@ pub fn relations(
             }
         }
     }
-}
-
-fn join(rows: &mut [usize], one: usize, other: usize) {
-    let (from, to) = (rows[one].max(rows[other]), rows[one].min(rows[other]));
-    rows.iter_mut().filter(|row| **row == from).for_each(|row| *row = to);
 }
 
 /// What was extracted, by the numbers of constituents.
@@ -219,19 +215,8 @@ fn is_same(vocabulary: &Vocabulary, relation: usize) -> bool {
 fn same_row(extracted: &Extracted, vocabulary: &Vocabulary, (one, other): (usize, usize)) -> bool {
     let at = |wanted: usize| extracted.entities.iter().position(|&place| place == wanted);
     let (Some(one), Some(other)) = (at(one), at(other)) else { return false };
-    let rows = found_rows(extracted, vocabulary);
+    let rows = rows_of(vocabulary, &extracted.found, extracted.entities.len());
     rows[one] == rows[other]
-}
-
-/// For every entity the first one of its row, as it was found.
-fn found_rows(extracted: &Extracted, vocabulary: &Vocabulary) -> Vec<usize> {
-    let mut rows: Vec<usize> = (0..extracted.entities.len()).collect();
-    for found in extracted.found.iter().filter(|found| is_same(vocabulary, found.relation)) {
-        if let [Some(a), Some(b)] = &found.arguments[..] {
-            join(&mut rows, *a, *b);
-        }
-    }
-    rows
 }
 
 /// The binary relation that two constituents were given; `None` for none. What was put together counts, of the two or of their
@@ -249,7 +234,7 @@ fn class_of(
         vocabulary.class(found.relation, place(one)?, place(other)?)
     });
     // What is said of one word of a row holds of the others.
-    let rows = found_rows(extracted, vocabulary);
+    let rows = rows_of(vocabulary, &extracted.found, extracted.entities.len());
     let by_rows = || {
         let between = extracted.found.iter().filter(|found| !is_same(vocabulary, found.relation));
         between.into_iter().find_map(|found| {

@@ -6,8 +6,9 @@
 //! of the others, so all of them vote.
 
 use super::cues::{Cue, Demands};
+use super::joined::Joined;
 use super::rows::{Chances, ways, weight};
-use super::vocabulary::Vocabulary;
+use super::vocabulary::{Relation, Vocabulary};
 use puzzle::ItemId;
 
 /// A relation that was found: its number and its arguments, by the numbers of entities; `None` for what is not said.
@@ -86,6 +87,18 @@ pub fn assemble(vocabulary: &Vocabulary, entities: &[Entity], pairs: &[Pair], wo
         arguments: laid.rows.iter().map(|row| row.and_then(|row| rows[row].first().copied())).collect(),
     }));
     found
+}
+
+/// For every one of so many entities the first one of its row, by the relations that say so.
+pub fn rows_of(vocabulary: &Vocabulary, found: &[Found], count: usize) -> Vec<usize> {
+    let mut rows = Joined::new(count);
+    for found in found {
+        let same = vocabulary.relations().get(found.relation).is_some_and(Relation::is_same);
+        if let ([Some(one), Some(other)], true) = (&found.arguments[..], same) {
+            rows.join(*one, *other);
+        }
+    }
+    rows.firsts().to_vec()
 }
 
 /// A relation between rows, by their numbers.

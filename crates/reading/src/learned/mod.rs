@@ -16,6 +16,7 @@ mod element_types;
 pub mod entities;
 pub mod extracting;
 mod hashing;
+mod joined;
 pub mod maxent;
 pub mod model;
 pub mod network;

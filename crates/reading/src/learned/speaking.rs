@@ -2,8 +2,9 @@
 //! `sameTuple` or `referrent`; “sometime after” is `greaterThan` or a `posDiff` without a number. All of these say the same, and
 //! an annotator takes one of them; which one is learned, so that what is extracted reads as what was annotated.
 
-use super::assembling::Found;
+use super::assembling::{Found, rows_of};
 use super::hashing::Features;
+use super::joined::Joined;
 use super::model::EntityModel;
 use super::pairs::ClueFacts;
 use super::roles::tie;
@@ -149,12 +150,10 @@ fn said_links(
     };
     let worth = |said: &Found| ends(said).map_or(f64::NEG_INFINITY, |(one, other)| score(one, other));
     links.sort_by(|one, other| worth(other).total_cmp(&worth(one)).then(ends(one).cmp(&ends(other))));
-    let mut rows: Vec<usize> = (0..count).collect();
+    let mut rows = Joined::new(count);
     links.retain(|said| {
         let Some((one, other)) = ends(said) else { return false };
-        let (from, to) = (rows[one].max(rows[other]), rows[one].min(rows[other]));
-        rows.iter_mut().filter(|row| **row == from).for_each(|row| *row = to);
-        from != to || score(one, other) > LIKELY
+        rows.join(one, other) || score(one, other) > LIKELY
     });
     found.append(&mut links);
     found.append(&mut others);
@@ -181,13 +180,7 @@ pub fn speak(
         let best = |one: &usize, other: &usize| score(*one).total_cmp(&score(*other)).then(other.cmp(one));
         said.relation = options.into_iter().max_by(best).unwrap_or(said.relation);
     }
-    let mut rows: Vec<usize> = (0..facts.entities.len()).collect();
-    for said in found.iter().filter(|said| is_same(said.relation)) {
-        if let [Some(one), Some(other)] = said.arguments[..] {
-            let (from, to) = (rows[one].max(rows[other]), rows[one].min(rows[other]));
-            rows.iter_mut().filter(|row| **row == from).for_each(|row| *row = to);
-        }
-    }
+    let rows = rows_of(vocabulary, found, facts.entities.len());
     for said in found.iter_mut().filter(|said| !is_same(said.relation)) {
         let Some(relation) = vocabulary.relations().get(said.relation) else { continue };
         for (at, argument) in said.arguments.iter_mut().enumerate() {

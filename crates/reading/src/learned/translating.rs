@@ -4,6 +4,7 @@
 //! relation means is the formula of the vocabulary with rows, category and amount filled in. A clue is understood only if
 //! every name in it is used: a name that nothing was made of is a sign that something was missed.
 
+use super::assembling::rows_of;
 use super::basis::{Basis, bases};
 use super::cues::{cues, is_said};
 use super::extracting::{Extracted, named_item};
@@ -236,7 +237,8 @@ struct Rows<'a> {
     scene: &'a Scene<'a>,
     classes: &'a [Class],
     entities: &'a [usize],
-    parent: Vec<usize>,
+    /// For every entity the first one of its row.
+    firsts: Vec<usize>,
 }
 
 impl<'a> Rows<'a> {
@@ -246,37 +248,17 @@ impl<'a> Rows<'a> {
         classes: &'a [Class],
         extracted: &'a Extracted,
     ) -> Rows<'a> {
-        let mut rows = Rows {
-            scene,
-            classes,
-            entities: &extracted.entities,
-            parent: (0..extracted.entities.len()).collect(),
-        };
-        for found in &extracted.found {
-            let same = vocabulary.relations().get(found.relation).is_some_and(Relation::is_same);
-            if let ([Some(one), Some(other)], true) = (&found.arguments[..], same) {
-                let (one, other) = (rows.root(*one), rows.root(*other));
-                rows.parent[one.max(other)] = one.min(other);
-            }
-        }
-        rows
-    }
-
-    fn root(&self, mut entity: usize) -> usize {
-        while self.parent[entity] != entity {
-            entity = self.parent[entity];
-        }
-        entity
+        let entities = &extracted.entities;
+        Rows { scene, classes, entities, firsts: rows_of(vocabulary, &extracted.found, entities.len()) }
     }
 
     fn group(&self, entity: usize) -> Vec<usize> {
-        let root = self.root(entity);
-        (0..self.entities.len()).filter(|&other| self.root(other) == root).collect()
+        (0..self.entities.len()).filter(|&other| self.firsts[other] == self.firsts[entity]).collect()
     }
 
     fn groups(&self) -> Vec<Vec<usize>> {
         (0..self.entities.len())
-            .filter(|&entity| self.root(entity) == entity)
+            .filter(|&entity| self.firsts[entity] == entity)
             .map(|entity| self.group(entity))
             .collect()
     }

@@ -1,6 +1,7 @@
 //! What an annotated puzzle says of the constituents as we find them: the truth to learn from and to be measured by.
 
 use super::annotation::Annotation;
+use super::joined::Joined;
 use super::scene::{Class, Scene};
 use super::vocabulary::{Relation, Vocabulary};
 
@@ -96,15 +97,14 @@ impl Truth {
 
     /// For every constituent the first one of its row, by the relations of a clue.
     pub fn rows(&self, vocabulary: &Vocabulary, clue: usize) -> Vec<usize> {
-        let mut rows: Vec<usize> = (0..self.classes.len()).collect();
+        let mut rows = Joined::new(self.classes.len());
         for relation in self.relations.iter().filter(|relation| relation.clue == clue) {
             let same = vocabulary.relations().get(relation.relation).is_some_and(Relation::is_same);
             if let ([Some(one), Some(other)], true) = (&relation.arguments[..], same) {
-                let (from, to) = (rows[*one].max(rows[*other]), rows[*one].min(rows[*other]));
-                rows.iter_mut().filter(|row| **row == from).for_each(|row| *row = to);
+                rows.join(*one, *other);
             }
         }
-        rows
+        rows.firsts().to_vec()
     }
 
     /// The class of a pair of constituents, the first of which stands first, with what follows from the annotation: what is
