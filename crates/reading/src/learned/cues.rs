@@ -40,7 +40,7 @@ pub struct Demands {
     pub unsaid: Vec<usize>,
     /// There are no more comparisons than words that compare.
     pub comparisons: usize,
-    /// The parts of the clue that are alternatives, if it has any ([`parts`](super::parts)).
+    /// The parts of the clue that are alternatives, if it has any.
     pub alternatives: Vec<usize>,
 }
 
