@@ -231,7 +231,7 @@ impl<'a> Knowledge<'a> {
 
     /// Natural logarithm of the *lift* of a link: how much more often the two are linked in this layer than if
     /// links fell at random, `w(a,b) · W / (w(a) · w(b))`. With counts for weights it is pointwise mutual information.
-    /// For links of past games the sums are [smoothed](smoothed).
+    /// For links of past games the sums are smoothed by those of the other sources.
     pub fn lift(&self, link: &Link, row: &Row<'_>, neighbour: &Row<'_>) -> f32 {
         let layer = self
             .channel(link)
