@@ -161,6 +161,11 @@ impl Task<'_> {
             {
                 continue;
             }
+            let denies = |laid: &&Laid| self.vocabulary.relations()[laid.relation].denies();
+            let denied = taken.iter().filter(|laid| denies(laid)).count();
+            if denies(&laid) && self.words.denials.is_some_and(|most| denied >= most) {
+                continue;
+            }
             taken.push(laid);
             let worth = gain + laid.gain - self.undone(taken);
             if worth > best.0 + 1e-9 {
@@ -389,5 +394,19 @@ mod tests {
         let found = assemble(&vocabulary, &[entity(0), entity(1), entity(2)], &pairs, &words);
         assert_eq!(found.len(), 1);
         assert_eq!(found[0].arguments, [Some(0), Some(1), Some(2)]);
+    }
+
+    #[test]
+    fn there_are_no_more_denials_than_words_that_deny() {
+        let vocabulary = Vocabulary::shipped();
+        let pairs = [(0, 1), (0, 2), (1, 2)].map(|(a, b)| pair(&vocabulary, a, b, "diffTuple:1-2", 0.9));
+        let found = |denials| {
+            let words = Demands { denials, ..Demands::default() };
+            assemble(&vocabulary, &[named(0), named(1), named(2)], &pairs, &words)
+        };
+        let denied = |found: Vec<Found>| {
+            found.iter().filter(|it| vocabulary.relations()[it.relation].denies()).count()
+        };
+        assert_eq!([denied(found(Some(0))), denied(found(Some(1))), denied(found(None))], [0, 1, 3]);
     }
 }

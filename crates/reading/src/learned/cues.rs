@@ -40,6 +40,8 @@ pub struct Demands {
     pub unsaid: Vec<usize>,
     /// There are no more comparisons than words that compare.
     pub comparisons: usize,
+    /// Nor more denials than words that deny, unless one of them speaks of all rows.
+    pub denials: Option<usize>,
     /// The parts of the clue that are alternatives, if it has any.
     pub alternatives: Vec<usize>,
 }
@@ -56,13 +58,18 @@ impl Demands {
         let offers = |&word: &usize| says_either && (is(word, "either") || is(word, "or"));
         let alternatives = (0..parts.len()).filter(offers).map(|word| parts[word]).collect();
         let comparing = sentence.words.iter().filter(|word| word.items.is_empty() && compares(&word.text));
-        Demands {
-            cues: cues(sentence),
-            unsaid: unsaid.collect(),
-            comparisons: comparing.count(),
-            alternatives,
-        }
+        let cues = cues(sentence);
+        let denying =
+            sentence.words.iter().filter(|word| word.items.is_empty() && denies(&word.text)).count();
+        let denials = (!cues.iter().any(|cue| cue.of_all)).then_some(denying);
+        Demands { cues, unsaid: unsaid.collect(), comparisons: comparing.count(), denials, alternatives }
     }
+}
+
+/// Whether a word denies or tells apart.
+fn denies(word: &str) -> bool {
+    let words = ["not", "n't", "neither", "nor", "never", "no", "different", "unlike", "other", "without"];
+    words.contains(&word)
 }
 
 /// Whether a clue has a word for what a relation says: alternatives need an *or*, comparisons a word that compares, and what is
@@ -70,24 +77,12 @@ impl Demands {
 /// Without one the relation was learned from clues of another kind.
 pub fn is_said(sentence: &Sentence, relation: &Relation) -> bool {
     let says = |wanted: &[&str]| sentence.words.iter().any(|word| wanted.contains(&word.text.as_str()));
-    let denies = relation.meaning.starts_with("$1 is not");
+    let denied = relation.denies();
     let alternatives = relation.meaning.contains(" or ");
     let compared = relation.way() != 0;
     (!alternatives || says(&["or", "either"]))
         && (!compared || sentence.words.iter().any(|word| word.items.is_empty() && compares(&word.text)))
-        && (!denies
-            || says(&[
-                "not",
-                "n't",
-                "neither",
-                "nor",
-                "never",
-                "no",
-                "different",
-                "unlike",
-                "other",
-                "without",
-            ]))
+        && (!denied || sentence.words.iter().any(|word| denies(&word.text)))
 }
 
 /// How many a clue says that it lists: “The four dogs are …”. A figure may count something else, so a list must follow it.

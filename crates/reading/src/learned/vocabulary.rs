@@ -35,6 +35,11 @@ impl Relation {
         self.meaning == "$1 is $2"
     }
 
+    /// Whether it says that two rows are not one.
+    pub fn denies(&self) -> bool {
+        self.meaning.starts_with("$1 is not")
+    }
+
     /// Whether it says that its first row has more of something than the second (+1) or less (−1); 0 if neither.
     pub fn way(&self) -> i8 {
         if !self.meaning.contains('@') {
