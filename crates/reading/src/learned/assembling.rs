@@ -162,8 +162,8 @@ impl Task<'_> {
                 continue;
             }
             let denies = |laid: &&Laid| self.vocabulary.relations()[laid.relation].denies();
-            let denied = taken.iter().filter(|laid| denies(laid)).count();
-            if denies(&laid) && self.words.denials.is_some_and(|most| denied >= most) {
+            let so_far = taken.iter().filter(|laid| denies(laid)).count();
+            if denies(&laid) && self.words.denials.is_some_and(|most| so_far >= most) {
                 continue;
             }
             taken.push(laid);
