@@ -1,9 +1,8 @@
-//! The weights that make the solutions of games likeliest: a penalised conditional logit, by the method of Broyden,
-//! Fletcher, Goldfarb and Shanno with limited memory.
+//! The weights that make the solutions of games likeliest: a penalised conditional logit.
 //!
 //! Every step looks at all games, in their order, and nothing is random: same games, same weights.
 
-use std::collections::VecDeque;
+use descending::{Enough, Settings, dot};
 
 use crate::evidence::features::{FeatureSet, Linked, Numbers, WHOLE};
 use crate::evidence::scoring::odds;
@@ -172,94 +171,16 @@ impl Loss<'_> {
     }
 }
 
-/// How many steps are remembered.
-const MEMORY: usize = 8;
-/// A step that improves the loss by less than this is the last.
-const ENOUGH: f64 = 1e-6;
+/// When to stop.
+const SETTINGS: Settings = Settings { steps: 0, halvings: 20, flat: 0.0, enough: Enough::Absolute(1e-6) };
 
 /// Finds the weights, in at most `steps` steps.
 pub fn descend(examples: &[Example], first: &[f32], scales: &[f32], penalty: f32, steps: usize) -> Vec<f32> {
     let loss = Loss { examples, first, scales, penalty: f64::from(penalty) };
     let mut room = Room::default();
-    let mut point = vec![0.0; first.len()];
-    let (mut value, mut gradient) = loss.at(&point, &mut room);
-    let mut memory: VecDeque<Step> = VecDeque::new();
-    for _ in 0..steps {
-        let direction = direction(&gradient, &memory);
-        let slope = dot(&direction, &gradient);
-        let mut length =
-            if memory.is_empty() { 1.0 / dot(&gradient, &gradient).sqrt().max(1e-9) } else { 1.0 };
-        let mut next = None;
-        for _ in 0..20 {
-            let there: Vec<f64> = point.iter().zip(&direction).map(|(p, d)| p + length * d).collect();
-            let (loss, gradient) = loss.at(&there, &mut room);
-            if loss <= value + 1e-4 * length * slope {
-                next = Some((there, loss, gradient));
-                break;
-            }
-            length *= 0.5;
-        }
-        let Some((there, lower, steeper)) = next else { break };
-        let step = Step::between(&point, &there, &gradient, &steeper);
-        let gained = value - lower;
-        (point, value, gradient) = (there, lower, steeper);
-        if gained < ENOUGH {
-            break;
-        }
-        // Only where the loss curves upwards does a step tell something about the next one.
-        if step.curvature > 1e-12 {
-            memory.push_back(step);
-        }
-        if memory.len() > MEMORY {
-            memory.pop_front();
-        }
-    }
+    let point = vec![0.0; first.len()];
+    let point = descending::descend(point, Settings { steps, ..SETTINGS }, |point| loss.at(point, &mut room));
     loss.weights(&point)
-}
-
-/// A step that was taken, and how the gradient changed by it.
-struct Step {
-    moved: Vec<f64>,
-    turned: Vec<f64>,
-    curvature: f64,
-}
-
-impl Step {
-    fn between(from: &[f64], to: &[f64], before: &[f64], after: &[f64]) -> Self {
-        let less = |a: &[f64], b: &[f64]| a.iter().zip(b).map(|(a, b)| a - b).collect::<Vec<_>>();
-        let (moved, turned) = (less(to, from), less(after, before));
-        Self { curvature: dot(&moved, &turned), moved, turned }
-    }
-}
-
-/// Where to go: the gradient, corrected by what the last steps told about the curvature.
-fn direction(gradient: &[f64], memory: &VecDeque<Step>) -> Vec<f64> {
-    let mut direction: Vec<f64> = gradient.iter().map(|g| -g).collect();
-    let mut shares = Vec::new();
-    for step in memory.iter().rev() {
-        let share = dot(&step.moved, &direction) / step.curvature;
-        add(&mut direction, -share, &step.turned);
-        shares.push(share);
-    }
-    if let Some(last) = memory.back() {
-        let scale = last.curvature / dot(&last.turned, &last.turned);
-        for d in &mut direction {
-            *d *= scale;
-        }
-    }
-    for (step, share) in memory.iter().zip(shares.into_iter().rev()) {
-        let back = dot(&step.turned, &direction) / step.curvature;
-        add(&mut direction, share - back, &step.moved);
-    }
-    direction
-}
-
-fn dot(a: &[f64], b: &[f64]) -> f64 {
-    a.iter().zip(b).map(|(a, b)| a * b).sum()
-}
-
-fn add(to: &mut [f64], times: f64, what: &[f64]) {
-    to.iter_mut().zip(what).for_each(|(slot, part)| *slot += times * part);
 }
 
 #[cfg(test)]
