@@ -114,17 +114,7 @@ pub fn unreadable(error: &io::Error, name: &str, path: &Path, folder: bool) -> D
         ErrorKind::IsADirectory => Some("give the file of one puzzle".to_owned()),
         _ => None,
     };
-    DiagnosticView {
-        code: Code::Unreadable.as_str(),
-        severity: SeverityView::Error,
-        clue: None,
-        line: None,
-        column: None,
-        end_line: None,
-        end_column: None,
-        message: format!("cannot read “{name}”: {why}"),
-        help,
-    }
+    DiagnosticView::error(Code::Unreadable.as_str(), format!("cannot read “{name}”: {why}"), help)
 }
 
 /// Most names of a folder that are compared: it may hold very many.

@@ -226,18 +226,8 @@ impl IntoResponse for Wrong {
 }
 
 fn error(code: &'static str, message: String, help: &str) -> ErrorView {
-    let diagnostic = DiagnosticView {
-        code,
-        severity: SeverityView::Error,
-        clue: None,
-        line: None,
-        column: None,
-        end_line: None,
-        end_column: None,
-        message,
-        help: (!help.is_empty()).then(|| help.to_owned()),
-    };
-    ErrorView { schema: SCHEMA, kind: "request", status: "error", diagnostics: vec![diagnostic] }
+    let help = (!help.is_empty()).then(|| help.to_owned());
+    ErrorView::of("request", DiagnosticView::error(code, message, help))
 }
 
 /// For addresses that lead nowhere.

@@ -51,21 +51,31 @@ impl DiagnosticView {
         }
     }
 
-    /// A diagnostic of the puzzle as a whole.
-    pub(crate) fn without_place(diagnostic: &Diagnostic) -> DiagnosticView {
+    /// An error that has no place, with a code of `docs/diagnostics.md`.
+    pub fn error(code: &'static str, message: impl Into<String>, help: Option<String>) -> DiagnosticView {
         DiagnosticView {
-            code: diagnostic.code().as_str(),
-            severity: match diagnostic.severity() {
-                Severity::Error => SeverityView::Error,
-                Severity::Warning => SeverityView::Warning,
-            },
+            code,
+            severity: SeverityView::Error,
             clue: None,
             line: None,
             column: None,
             end_line: None,
             end_column: None,
-            message: diagnostic.message().to_owned(),
-            help: diagnostic.help().map(str::to_owned),
+            message: message.into(),
+            help,
+        }
+    }
+
+    /// A diagnostic of the puzzle as a whole.
+    pub(crate) fn without_place(diagnostic: &Diagnostic) -> DiagnosticView {
+        let severity = match diagnostic.severity() {
+            Severity::Error => SeverityView::Error,
+            Severity::Warning => SeverityView::Warning,
+        };
+        let help = diagnostic.help().map(str::to_owned);
+        DiagnosticView {
+            severity,
+            ..DiagnosticView::error(diagnostic.code().as_str(), diagnostic.message(), help)
         }
     }
 
@@ -92,6 +102,11 @@ impl ErrorView {
     /// An input that is no puzzle, for these reasons.
     pub fn new(diagnostics: Vec<DiagnosticView>) -> ErrorView {
         ErrorView { schema: SCHEMA, kind: "grid", status: "error", diagnostics }
+    }
+
+    /// A request of some kind that cannot be met, for a reason that stands in no file.
+    pub fn of(kind: &'static str, reason: DiagnosticView) -> ErrorView {
+        ErrorView { schema: SCHEMA, kind, status: "error", diagnostics: vec![reason] }
     }
 }
 

@@ -180,17 +180,8 @@ fn clues_without_meaning(
         SeverityView::Warning if one => "so it was not used",
         SeverityView::Warning => "so they were not used",
     };
-    let diagnostic = DiagnosticView {
-        code: "S01",
-        severity,
-        clue: None,
-        line: None,
-        column: None,
-        end_line: None,
-        end_column: None,
-        message: format!("{} {what}, {consequence}", numbered(&numbers)),
-        help: None,
-    };
+    let message = format!("{} {what}, {consequence}", numbered(&numbers));
+    let diagnostic = DiagnosticView { severity, ..DiagnosticView::error("S01", message, None) };
     let mut text = diagnostic::one(&diagnostic, "", "", screen);
     let numbers_width = numbers.iter().max().map_or(0, |most| most.to_string().len());
     for clue in clues.iter().take(MOST_QUOTED) {

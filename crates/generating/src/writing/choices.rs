@@ -56,9 +56,10 @@ impl Words<'_> {
             let apart = self.joined_clauses(one, other, |one, other| {
                 vec![format!("either {one} or {other}, but not both")]
             });
+            // The same subject twice: only if nothing better can be said.
             let alike = u32::from(Words::shared(parts).is_some());
             all.extend(
-                apart.into_iter().map(|sentence| Sentence { cost: sentence.cost + 3 * alike, ..sentence }),
+                apart.into_iter().map(|sentence| Sentence { cost: sentence.cost + 5 * alike, ..sentence }),
             );
         }
         if all.is_empty() {

@@ -222,7 +222,7 @@ impl Words<'_> {
                                 (first.said(subject.many, true), second.said(subject.many, true));
                             let neither = format!("{} neither {said} nor {more}", subject.text);
                             all.push(Sentence {
-                                cost: cost + u32::from(one.category == other.category),
+                                cost: cost + 3 * u32::from(one.category == other.category),
                                 text: neither,
                             });
                             let (not, nor) =
