@@ -9,7 +9,7 @@ use crate::standard_input;
 use puzzle::{Code, MAX_BYTES, edits};
 use std::io::{self, ErrorKind, Read};
 use std::path::{Path, PathBuf};
-use workbench::{DiagnosticView, ErrorView, Opened, SeverityView};
+use workbench::{DiagnosticView, ErrorView, Opened};
 
 /// A puzzle that was read.
 pub struct Input {

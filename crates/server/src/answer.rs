@@ -5,7 +5,7 @@ use crate::store::StoreError;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde::Serialize;
-use workbench::{BadRequest, DiagnosticView, ErrorView, SCHEMA, SeverityView};
+use workbench::{BadRequest, DiagnosticView, ErrorView};
 
 /// An answer as JSON.
 pub(crate) fn json(status: StatusCode, view: &impl Serialize) -> Response {
