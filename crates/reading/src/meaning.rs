@@ -145,8 +145,8 @@ pub enum Span {
     Side,
     /// So far.
     By(Extent),
-    /// So many times as much.
-    Times(Number),
+    /// So many times as much, or more or less than that.
+    Times(Number, Bound),
     /// Just as much: “the same age as”.
     Equal,
     /// “As old as”: just as much, but denied it is less.
@@ -313,6 +313,16 @@ impl Predicate {
         }
     }
 
+    /// Whether it denies all that it says.
+    pub fn is_denial(&self) -> bool {
+        match self {
+            Predicate::Not(_) => true,
+            Predicate::Said(_, inner) => inner.is_denial(),
+            Predicate::And(all) => !all.is_empty() && all.iter().all(Predicate::is_denial),
+            _ => false,
+        }
+    }
+
     /// Whether it relates its row to others, so that it may hold of several rows.
     pub fn is_relation(&self) -> bool {
         match self {
@@ -388,6 +398,8 @@ pub enum Statement {
     Different(Vec<Rc<Row>>),
     /// Of these rows, one is such, another such: each predicate holds of another row.
     Dealt(Vec<Rc<Row>>, Vec<Predicate>),
+    /// What was said last is true of these rows too; or what was denied last is denied of them.
+    Also(Vec<Rc<Row>>, bool),
     /// Neither row is such, and the rows are different.
     Neither(Vec<Rc<Row>>, Predicate),
     /// One of the rows is such, and the rows are different.

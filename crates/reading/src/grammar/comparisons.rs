@@ -53,9 +53,24 @@ pub fn add(grammar: &mut Grammar) {
         all.unit.extend(hints(&v[3]).0);
         Some(Value::Extent(all))
     });
+    // “three quarters of an hour”, “a third as many”
+    grammar.rule("FRACTION -> num 'quarters'", 0, |v| fraction(&v[0], 4));
+    grammar.rule("FRACTION -> num 'thirds'", 0, |v| fraction(&v[0], 3));
+    grammar.rule("FRACTION -> det|'one' 'quarter'", 0, |_| fraction(&one(), 4));
+    grammar.rule("FRACTION -> det|'one' 'third'", 0, |_| fraction(&one(), 3));
+    grammar.rule("AMT -> FRACTION 'of' det UNIT", 0, |v| {
+        let Value::Extent(mut all) = v[0].clone() else { return None };
+        all.unit.extend(hints(&v[3]).0);
+        Some(Value::Extent(all))
+    });
     grammar.rule("AMT -> AMT 'and' det half", 0, |v| {
         let mut all = extent(&v[0])?;
         all.number = all.number.plus(Number::fraction(1, 2)?)?;
+        Some(Value::Extent(all))
+    });
+    grammar.rule("AMT -> AMT 'and' FRACTION", 0, |v| {
+        let mut all = extent(&v[0])?;
+        all.number = all.number.plus(extent(&v[2])?.number)?;
         Some(Value::Extent(all))
     });
     grammar.rule("AMT -> det time-unit immediate?", 0, |v| {
@@ -67,7 +82,8 @@ pub fn add(grammar: &mut Grammar) {
     grammar.rule("VAGUE -> det deg", 0, |v| Some(Value::Words(hints(&v[1]))));
     grammar.rule("VAGUE -> some-", 0, |_| Some(Value::Words(Hints::default())));
     grammar.rule("VAGUE -> det UNIT p UNIT", 1, |v| Some(Value::Words(all_hints(&v[1..]))));
-    grammar.rule("VAGUE -> det UNIT", 7, |v| Some(Value::Words(hints(&v[1]))));
+    // What is no unit is vague: “a short while”.
+    grammar.rule("VAGUE -> det w? vague", 1, |v| Some(Value::Words(all_hints(&v[1..]))));
     grammar.rule("HOWMUCH -> AMT", 0, |v| Some(v[0].clone()));
     grammar.rule("HOWMUCH -> VAGUE", 0, |v| Some(v[0].clone()));
     grammar.rule("HOWMUCH -> 'exactly'|'only'|immediate|adv AMT", 0, |v| Some(v[1].clone()));
@@ -173,6 +189,13 @@ pub fn add(grammar: &mut Grammar) {
     });
     grammar.rule("CMP -> 'over' AMT", 0, |v| beyond(true, &v[1]));
     grammar.rule("CMP -> 'under' AMT", 0, |v| beyond(false, &v[1]));
+    // “before nine o'clock”, “later than 9:30”: a time that no item has.
+    grammar.rule("CMP -> cprep hour", 0, |v| {
+        yes(Predicate::Beyond { degree: degree(&v[0])?, than: extent(&v[1])?, hints: all_hints(v) })
+    });
+    grammar.rule("CMP -> MORE 'than' hour", 0, |v| {
+        yes(Predicate::Beyond { degree: degree(&v[0])?, than: extent(&v[2])?, hints: all_hints(v) })
+    });
     grammar.rule("CMP -> cprep num", 8, |v| {
         yes(Predicate::Beyond { degree: degree(&v[0])?, than: extent(&v[1])?, hints: all_hints(v) })
     });
@@ -182,10 +205,10 @@ pub fn add(grammar: &mut Grammar) {
         yes(comparing(degree(&v[2])?, by(&v[1]), row(&v[3])?, words)?)
     });
     // Two who are compared with: “older than A and B”, “older than A but younger than B” is joined elsewhere.
-    grammar.rule("CMP -> HOWMUCH? MORE 'than' 'both'? LIST", 0, |v| {
-        let words = all_hints(&v[..2]);
-        let (degree, span) = (degree(&v[1])?, by(&v[0]));
-        let rows = super::parts::rows(&v[4])?;
+    grammar.rule("CMP -> det? HOWMUCH? MORE 'than' 'both'? LIST", 0, |v| {
+        let words = all_hints(&v[1..3]);
+        let (degree, span) = (degree(&v[2])?, by(&v[1]));
+        let rows = super::parts::rows(&v[5])?;
         let all: Option<Vec<Predicate>> =
             rows.into_iter().map(|row| comparing(degree, span.clone(), row, words.clone())).collect();
         yes(all?.into_iter().reduce(Predicate::and)?)
@@ -250,33 +273,56 @@ pub fn add(grammar: &mut Grammar) {
     // “twice as much as”, “three times as many pages as”, “half as old as”, “as old as”.
     grammar.rule("MUCH -> w|deg|adv UNIT?", 0, |v| Some(Value::Words(all_hints(v))));
     grammar.rule("CMP -> twice|half 'as' MUCH 'as' NP", 0, |v| {
-        let times = if matches!(v[0], Value::Bound(Bound::AtLeast)) {
-            Number::from(2)
-        } else {
-            Number::fraction(1, 2)?
-        };
-        yes(comparing(Degree { more: true, scale: None }, Span::Times(times), row(&v[4])?, hints(&v[2]))?)
+        let many = times(how_often(&v[0])?);
+        yes(comparing(Degree { more: true, scale: None }, many, row(&v[4])?, hints(&v[2]))?)
+    });
+    grammar.rule("CMP -> 'more' 'than' twice|half|FRACTION 'as' MUCH 'as' NP", 0, |v| {
+        beyond_times(Bound::Over, &v[2], &v[4], &v[6])
+    });
+    grammar.rule("CMP -> 'less'|'fewer' 'than' twice|half|FRACTION 'as' MUCH 'as' NP", 0, |v| {
+        beyond_times(Bound::Under, &v[2], &v[4], &v[6])
+    });
+    grammar.rule("CMP -> 'at' 'least' twice|half|FRACTION 'as' MUCH 'as' NP", 0, |v| {
+        beyond_times(Bound::AtLeast, &v[2], &v[4], &v[6])
+    });
+    // “double what the lamp cost”, “twice what Ann paid”
+    grammar.rule("CMP -> twice|half 'what' NP VG", 0, |v| {
+        let many = times(how_often(&v[0])?);
+        yes(comparing(Degree { more: true, scale: None }, many, row(&v[2])?, hints(&v[3]))?)
+    });
+    grammar.rule("CMP -> FRACTION 'as' MUCH 'as' NP", 0, |v| {
+        let many = times(extent(&v[0])?.number);
+        yes(comparing(Degree { more: true, scale: None }, many, row(&v[4])?, hints(&v[2]))?)
+    });
+    // “half again as tall as”, “half as tall again as”
+    grammar.rule("CMP -> half 'again' 'as' MUCH 'as' NP", 0, |v| {
+        let many = times(Number::fraction(3, 2)?);
+        yes(comparing(Degree { more: true, scale: None }, many, row(&v[5])?, hints(&v[3]))?)
+    });
+    grammar.rule("CMP -> half 'as' MUCH 'again' 'as' NP", 0, |v| {
+        let many = times(Number::fraction(3, 2)?);
+        yes(comparing(Degree { more: true, scale: None }, many, row(&v[5])?, hints(&v[2]))?)
     });
     grammar.rule("CMP -> num 'times' 'as' MUCH 'as' NP", 0, |v| {
         yes(comparing(
             Degree { more: true, scale: None },
-            Span::Times(extent(&v[0])?.number),
+            times(extent(&v[0])?.number),
             row(&v[5])?,
             hints(&v[3]),
         )?)
     });
     // “half the capacity of”, “twice the price of”, “three times the price of”
     grammar.rule("CMP -> half det UNIT 'of' NP", 0, |v| {
-        let half = Span::Times(Number::fraction(1, 2)?);
+        let half = times(Number::fraction(1, 2)?);
         yes(comparing(Degree { more: true, scale: None }, half, row(&v[4])?, hints(&v[2]))?)
     });
     grammar.rule("CMP -> twice det UNIT 'of' NP", 0, |v| {
-        let twice = Span::Times(Number::from(2));
+        let twice = times(Number::from(2));
         yes(comparing(Degree { more: true, scale: None }, twice, row(&v[4])?, hints(&v[2]))?)
     });
     grammar.rule("CMP -> num 'times' det UNIT 'of' NP", 0, |v| {
-        let times = Span::Times(extent(&v[0])?.number);
-        yes(comparing(Degree { more: true, scale: None }, times, row(&v[5])?, hints(&v[3]))?)
+        let many = times(extent(&v[0])?.number);
+        yes(comparing(Degree { more: true, scale: None }, many, row(&v[5])?, hints(&v[3]))?)
     });
     grammar.rule("CMP -> 'as' MUCH 'as' NP", 2, |v| {
         yes(comparing(Degree { more: true, scale: None }, Span::AsMuch, row(&v[3])?, hints(&v[1]))?)
@@ -298,7 +344,7 @@ pub fn add(grammar: &mut Grammar) {
     });
     // “twice Bob's”
     grammar.rule("CMP -> twice NP", 1, |v| {
-        let twice = Span::Times(Number::from(2));
+        let twice = times(Number::from(2));
         yes(comparing(Degree { more: true, scale: None }, twice, row(&v[1])?, Hints::default())?)
     });
     // “the second oldest”, “the second most expensive”, “second to last”
@@ -353,6 +399,42 @@ pub fn add(grammar: &mut Grammar) {
         let extreme = if *negated { extreme.negated() } else { extreme };
         super::parts::says(Statement::Of(subject, extreme))
     });
+}
+
+/// So many times as much.
+fn times(many: Number) -> Span {
+    Span::Times(many, Bound::Exactly)
+}
+
+/// What “twice” or “half” multiplies with.
+fn how_often(value: &Value) -> Option<Number> {
+    if matches!(value, Value::Bound(Bound::AtLeast)) { Some(Number::from(2)) } else { Number::fraction(1, 2) }
+}
+
+/// “more than twice as long as”, “less than half as much as”
+fn beyond_times(bound: Bound, often: &Value, much: &Value, with: &Value) -> Option<Value> {
+    let many = match often {
+        Value::Extent(extent) => extent.number,
+        other => how_often(other)?,
+    };
+    let degree = Degree { more: true, scale: None };
+    yes(comparing(degree, Span::Times(many, bound), row(with)?, hints(much))?)
+}
+
+/// The number one, as a value.
+fn one() -> Value {
+    Value::Extent(Extent {
+        number: Number::from(1),
+        money: false,
+        unit: Vec::new(),
+        bound: Bound::Exactly,
+    })
+}
+
+/// So many of the parts that make a whole.
+fn fraction(many: &Value, parts: i64) -> Option<Value> {
+    let many = extent(many)?;
+    Some(Value::Extent(Extent { number: many.number.times(Number::fraction(1, parts)?)?, ..many }))
 }
 
 fn next_up(v: &[Value]) -> Option<Value> {

@@ -7,10 +7,12 @@ pub mod chart;
 mod comparisons;
 mod counting;
 mod distances;
+mod ellipsis;
 mod letters;
 mod noun_phrases;
 mod parts;
 mod places;
+mod ranks;
 pub mod rules;
 mod sentences;
 pub mod symbol;
@@ -31,7 +33,9 @@ pub fn english() -> &'static Grammar {
         distances::add(&mut grammar);
         counting::add(&mut grammar);
         letters::add(&mut grammar);
+        ranks::add(&mut grammar);
         sentences::add(&mut grammar);
+        ellipsis::add(&mut grammar);
         grammar
     })
 }

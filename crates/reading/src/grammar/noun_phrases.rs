@@ -35,6 +35,17 @@ fn modified(base: &Value, modifier: &Value) -> Option<Value> {
     a_row(base.and(modifier))
 }
 
+/// “her team”, of which no more is said: whose it is tells who is meant.
+fn owned(det: &Value, noun: &Value) -> Option<Value> {
+    let base = row(noun)?;
+    match det {
+        Value::Words(owner) if base.is_vacuous() => {
+            a_row(Row { nouns: owner.with(&base.nouns), ..(*base).clone() })
+        }
+        _ => Some(noun.clone()),
+    }
+}
+
 /// Whether it says that something is the most or the least.
 fn is_extreme(predicate: &Predicate) -> bool {
     matches!(predicate, Predicate::Extreme { .. } | Predicate::Ranked { .. })
@@ -50,15 +61,17 @@ pub fn add(grammar: &mut Grammar) {
     // Words inside a noun phrase, in any order: “the 1992 wine”, “Mrs. Keller”, “94 year old tree”.
     grammar.rule("NOM -> NOMW", 0, |v| Some(v[0].clone()));
     grammar.rule("NOM -> NOMW NOM", 0, |v| described(&[&v[0], &v[1]], Hints::default()));
+    // An adverb is no noun by itself.
+    grammar.rule("NOM -> adv NOM", 6, |v| Some(v[1].clone()));
+    grammar.rule("NOM -> NOMW adv", 6, |v| Some(v[0].clone()));
     grammar.rule("NOMW -> w", 0, |v| a_row(Row { nouns: hints(&v[0]), ..Row::bare() }));
     grammar.rule("NOMW -> item", 0, |v| a_row(Row::bare().and(predicate(&v[0])?)));
     grammar.rule("NOMW -> female|male", 0, |v| a_row(Row::bare().and(predicate(&v[0])?)));
     grammar.rule("NOMW -> anyof", 0, |v| a_row(Row::bare().and(predicate(&v[0])?)));
     grammar.rule("NOMW -> SUP", 0, |v| a_row(Row::bare().and(predicate(&v[0])?)));
-    grammar.rule("NOMW -> adv", 6, |_| a_row(Row::bare()));
     grammar.rule("NOMW -> v", 6, |v| a_row(Row { nouns: hints(&v[0]), ..Row::bare() }));
 
-    grammar.rule("NP0 -> det 'only'? NOM", 0, |v| Some(v[2].clone()));
+    grammar.rule("NP0 -> det 'only'? NOM", 0, |v| owned(&v[0], &v[2]));
     grammar.rule("NP0 -> NOM", 0, |v| Some(v[0].clone()));
     grammar.rule("NP0 -> det 'one'", 0, |_| a_row(Row::bare()));
     grammar.rule("NP0 -> det NOM 'one'", 0, |v| Some(v[1].clone()));
@@ -127,6 +140,20 @@ pub fn add(grammar: &mut Grammar) {
         let row = row(&v[1]).filter(|row| !row.is_vacuous())?;
         yes(Predicate::being(&row).negated())
     });
+    // “in neither the first nor the last house”, “at which there was no cake”
+    grammar.rule("PP -> p 'neither' NORLIST", 0, |v| {
+        let all = rows(&v[2])?.iter().map(Predicate::being).collect();
+        yes(Predicate::Or(all).negated())
+    });
+    grammar.rule("REL -> p? rel 'there' be 'no' NP", 0, |v| {
+        let row = row(&v[5]).filter(|row| !row.is_vacuous())?;
+        yes(Predicate::being(&row).negated())
+    });
+    // “Hope and her husband” are one couple; “a total of 3 nights” are 3 nights.
+    grammar.rule("NP -> NP 'and' det 'husband'|'wife'|'spouse'|'partner'", 0, |v| {
+        row(&v[0]).filter(|row| !row.is_vacuous()).map(Value::Row)
+    });
+    grammar.rule("NP -> det 'total' 'of' NP", 0, |v| Some(v[3].clone()));
     grammar.rule("PP -> p CMP", 0, |v| Some(v[1].clone()));
     grammar.rule("PP -> p p NP", 2, |v| yes(Predicate::being(&row(&v[2])?)));
     grammar.rule("PP -> p EITHER", 0, |v| Some(v[1].clone()));

@@ -107,6 +107,10 @@ pub fn add(grammar: &mut Grammar) {
         let first = matches!(&v[2], Value::Words(_));
         yes(Predicate::Among { count, first, hints: hints(&v[4]) })
     });
+    grammar.rule("PLACE -> p det 'bottom'|'last' num UNIT?", 0, |v| {
+        let count = u32::try_from(extent(&v[3])?.number.to_integer()?).ok()?;
+        yes(Predicate::Among { count, first: false, hints: hints(&v[4]) })
+    });
     // “at one end”, “at one of the ends”, “on the border”
     grammar.rule("PLACE -> p det|'one'|'either' w? end", 0, |v| yes(Predicate::AtAnEnd(hints(&v[2]))));
     grammar.rule("PLACE -> p 'one' 'of' det w? end", 0, |v| yes(Predicate::AtAnEnd(hints(&v[4]))));

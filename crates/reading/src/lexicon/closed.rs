@@ -30,7 +30,7 @@ pub fn classes(word: &str) -> &'static [(&'static str, u32)] {
         | "upon" | "among" | "amongst" | "since" | "across" | "around" | "out" | "off" | "up" | "down"
         | "per" | "alongside" | "aboard" | "throughout" => &[("p", 0)],
         "named" | "called" => &[("p", 0), ("v", 0), ("vf", 0), ("vn", 0)],
-        "until" | "till" => &[("p", 3)],
+        "until" | "till" => &[("'until'", 0)],
         "immediate" => &[("'immediate'", 0), ("w", 5)],
         "without" | "except" | "excluding" => &[("without", 0)],
         "refused" | "refuses" | "refuse" | "lacks" | "lacked" | "lack" | "failed" | "fails" | "fail"
@@ -128,12 +128,13 @@ pub fn classes(word: &str) -> &'static [(&'static str, u32)] {
         | "despite" | "respectively" | "alphabetically" | "alphabetical" | "vice" | "versa" | "likewise"
         | "conversely" | "opposite" | "whether" | "regardless" => &[("relation", 0)],
         // The same, unless the puzzle has a category for it.
-        "total" | "sum" | "combined" | "average" | "altogether" | "double" | "triple" | "multiple" => {
-            &[("kin", 0)]
-        }
+        "total" | "sum" | "combined" | "average" | "altogether" | "triple" | "multiple" => &[("kin", 0)],
+        "double" => &[("twice", 0), ("kin", 0)],
         "exceeded" | "exceeds" | "surpassed" | "surpasses" | "preceded" | "precedes" | "followed"
-        | "follows" | "beat" | "beats" | "beaten" | "defeated" | "defeats" | "bested" | "topped"
+        | "follows" | "beat" | "beats" | "defeated" | "defeats" | "bested" | "topped"
         | "trailed" | "trails" => &[("vcmp", 0)],
+        // Nobody “beaten Al”: the one who is beaten is worse.
+        "beaten" => &[("vpast", 0)],
         "order" => &[("'order'", 0), ("w", 0)],
         "female" | "woman" | "girl" | "lady" | "females" | "women" | "girls" | "ladies" => {
             &[("female", 0), ("w", 0)]

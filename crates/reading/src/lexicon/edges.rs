@@ -12,6 +12,7 @@ use crate::grammar::rules::Grammar;
 use crate::grammar::symbol::Value;
 use crate::lemma::lemma;
 use crate::meaning::{Bound, Degree, Extent, Hints, Predicate};
+use crate::resolving::factor;
 use crate::tagging::Tag;
 use crate::token::{Kind, Token};
 use crate::wordnet::{Pos, WordNet};
@@ -130,12 +131,33 @@ fn word(edges: &mut Edges, place: usize, tokens: &[Token], tag: Tag, named: bool
     if token.is("each") && place > 0 && (last || tokens[place - 1].number.is_some())
         || token.is("either") && last
     {
+        // “…, and Vera doesn't either”
+        edges.add(place, place + 1, "either", 0, Value::Nothing);
         edges.add(place, place + 1, "adv", 0, Value::Nothing);
         return;
     }
     // “above sea level” is how heights are given.
     if (token.is("above") || token.is("below")) && beside(place, 1, "sea") && beside(place, 2, "level") {
         edges.add(place, place + 3, "adv", 0, Value::Nothing);
+        return;
+    }
+    // “who in turn is older than …”
+    if token.is("in") && beside(place, 1, "turn") {
+        edges.add(place, place + 2, "adv", 0, Value::Nothing);
+    }
+    if token.is("no") && beside(place, 1, "one") {
+        edges.add(place, place + 2, "'none'", 0, Value::Nothing);
+    }
+    if let Some((length, time)) = super::clock::time(tokens, place) {
+        edges.add(place, place + length, "hour", 0, Value::Extent(time));
+    }
+    // “three quarters of an hour” is no unit called quarters; “the bottom two” are no second place.
+    let fraction = matches!(token.word.as_str(), "quarter" | "quarters" | "thirds" | "fifths")
+        && (beside(place, 1, "of") || beside(place, 1, "as"));
+    let counted = matches!(token.word.as_str(), "top" | "bottom")
+        && tokens.get(place + 1).is_some_and(|token| token.number.is_some() && !token.rank);
+    if fraction || counted {
+        edges.add(place, place + 1, &format!("'{}'", token.word), 0, Value::Nothing);
         return;
     }
     // What somebody used to do, they do no longer.
@@ -327,10 +349,12 @@ fn word(edges: &mut Edges, place: usize, tokens: &[Token], tag: Tag, named: bool
             "twice" => Some(Value::Bound(Bound::AtLeast)),
             "half" => Some(Value::Bound(Bound::AtMost)),
             "even" => Some(Value::Bound(Bound::Exactly)),
-            "vcmp" => exceeding(&token.word).map(|degree| Value::Degree(degree, Hints(vec![place as u16]))),
+            "vcmp" | "vpast" => exceeding(&token.word).map(|degree| Value::Degree(degree, Hints(vec![place as u16]))),
             "gendered" => Some(Value::Predicate(Predicate::Female(token.is("she")))),
             "female" => Some(Value::Predicate(Predicate::Female(true))),
             "male" => Some(Value::Predicate(Predicate::Female(false))),
+            // “her team” tells whose.
+            "det" if matches!(token.word.as_str(), "his" | "her") => Some(words()),
             "not" | "det" | "comma" => Some(Value::Nothing),
             "sup" if after_at => None,
             _ => Some(words()),
@@ -390,11 +414,32 @@ fn open(edges: &mut Edges, place: usize, token: &Token, tag: Tag, penalty: u32) 
     if adv <= RETAGGED {
         edges.add(place, next, "adv", adv + penalty, words());
     }
-    if matches!(
-        stem(&token.word).as_str(),
-        "hour" | "day" | "week" | "month" | "year" | "minut" | "decad" | "century"
-    ) {
+    let unit = stem(&token.word);
+    let known = matches!(
+        unit.as_str(),
+        "hour" | "day" | "week" | "fortnight" | "month" | "year" | "minut" | "decad" | "century"
+    );
+    // “a pound more”, “a sticker fewer”, “a place ahead of”
+    let steps = matches!(unit.as_str(), "plac" | "spot" | "position" | "rank" | "step");
+    let measures = |category: &Category| factor(&token.word, category).is_some();
+    if known || steps || edges.context.categories.iter().any(measures) {
         edges.add(place, next, "time-unit", penalty, words());
+    }
+    if matches!(
+        unit.as_str(),
+        "rac" | "election" | "contest" | "competition" | "match" | "tournament" | "event" | "championship"
+    ) {
+        edges.add(place, next, "contest", penalty, words());
+    }
+    if matches!(
+        unit.as_str(),
+        "show" | "sery" | "series" | "concert" | "recital" | "program" | "programm" | "festival" | "evening"
+            | "season" | "performanc" | "conferenc"
+    ) {
+        edges.add(place, next, "show", penalty, words());
+    }
+    if matches!(unit.as_str(), "amount" | "number" | "while" | "distanc" | "margin" | "way" | "time") {
+        edges.add(place, next, "vague", penalty, words());
     }
 }
 

@@ -78,6 +78,7 @@ pub fn mentions(
         }
     }
     measured(tokens, categories, &mut found);
+    in_words(tokens, categories, &mut found);
     absent(tokens, categories, &mut found);
     misspelt(tokens, aliases, &mut found);
     amounts(tokens, &mut found);
@@ -186,11 +187,52 @@ fn measured(tokens: &[Token], categories: &[Category], found: &mut Vec<Mention>)
     }
 }
 
+/// Amounts without a figure that are worth an item in another unit: “an hour” is *60 minutes*, “half an hour” *30
+/// minutes*, “an hour and a half” *90 minutes*.
+fn in_words(tokens: &[Token], categories: &[Category], found: &mut Vec<Mention>) {
+    let word = |place: usize| tokens.get(place).map_or("", |token| token.word.as_str());
+    for from in 0..tokens.len() {
+        let (times, unit) = match (word(from), word(from + 1)) {
+            ("half", "a" | "an") => (Number::fraction(1, 2), from + 2),
+            ("a" | "an", "half") => (Number::fraction(1, 2), from + 2),
+            ("a" | "an", _) => (Some(Number::ONE), from + 1),
+            _ => continue,
+        };
+        let more = matches!((word(unit + 1), word(unit + 2), word(unit + 3)), ("and", "a", "half"));
+        let (times, to) = match times {
+            Some(Number::ONE) if more => (Number::fraction(3, 2), unit + 4),
+            other => (other, unit + 1),
+        };
+        let Some(times) = times else { continue };
+        for (place, category) in categories.iter().enumerate() {
+            let Some(scale) = category.scale().filter(|scale| scale.kind() == ScaleKind::Number) else {
+                continue;
+            };
+            // A unit of their own needs no other words.
+            let Some(value) = factor(word(unit), category)
+                .filter(|factor| *factor != Number::ONE)
+                .and_then(|factor| factor.times(times))
+            else {
+                continue;
+            };
+            let items: Vec<(ItemId, u32)> = (0..category.len())
+                .filter(|&item| scale.value(item) == value)
+                .map(|item| (ItemId::new(place, item), 0))
+                .collect();
+            if !items.is_empty() {
+                found.push(Mention { from, to, items });
+            }
+        }
+    }
+}
+
 /// A number right before a comparison is how far it reaches, not an item: “3 years younger”.
 fn amounts(tokens: &[Token], found: &mut [Mention]) {
     for mention in found {
-        let Some(first) = tokens.get(mention.from).filter(|token| token.number.is_some() && !token.rank)
-        else {
+        let is_amount = |token: &&Token| {
+            token.number.is_some() && !token.rank || matches!(token.word.as_str(), "a" | "an" | "half")
+        };
+        let Some(first) = tokens.get(mention.from).filter(is_amount) else {
             continue;
         };
         let ahead = tokens[mention.from + 1..].iter().take(4);

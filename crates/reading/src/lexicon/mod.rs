@@ -2,6 +2,7 @@
 
 pub mod alias;
 pub mod category_words;
+pub mod clock;
 pub mod closed;
 pub(crate) mod demonym;
 pub mod edges;

@@ -7,7 +7,11 @@ use puzzle::{Category, ItemId, ScaleKind};
 /// century”, “the 1830s”.
 pub fn sets(tokens: &[Token], place: usize, categories: &[Category]) -> Option<(usize, Vec<ItemId>)> {
     let token = &tokens[place];
+    if let Some(titled) = titled(token, categories) {
+        return Some((1, titled));
+    }
     let next = tokens.get(place + 1).filter(|next| next.is("century") || next.is("centuries"));
+    let shared = next.is_none() && token.rank && shares_century(&tokens[place + 1..]);
     let (kind, length, belongs): (ScaleKind, usize, Box<dyn Fn(i64) -> bool>) = match token.word.as_str() {
         "weekend" | "weekends" => (ScaleKind::Weekday, 1, Box::new(|day| matches!(day, 0 | 6 | 7))),
         "weekday" | "weekdays" | "midweek" => (ScaleKind::Weekday, 1, Box::new(|day| (1..=5).contains(&day))),
@@ -18,9 +22,9 @@ pub fn sets(tokens: &[Token], place: usize, categories: &[Category]) -> Option<(
         "morning" | "mornings" => (ScaleKind::Time, 1, Box::new(|minute| minute < 720)),
         "afternoon" => (ScaleKind::Time, 1, Box::new(|minute| (720..1080).contains(&minute))),
         "evening" => (ScaleKind::Time, 1, Box::new(|minute| minute >= 1080)),
-        _ if token.rank && next.is_some() => {
+        _ if token.rank && (next.is_some() || shared) => {
             let century = token.number?.to_integer()?;
-            (ScaleKind::Year, 2, Box::new(move |year| (year - 1).div_euclid(100) + 1 == century))
+            (ScaleKind::Year, if shared { 1 } else { 2 }, Box::new(move |year| (year - 1).div_euclid(100) + 1 == century))
         }
         _ if token.kind == Kind::Figure && tokens.get(place + 1).is_some_and(|s| s.is("s") && !s.spaced) => {
             let decade = token.number?.to_integer()?;
@@ -38,6 +42,45 @@ pub fn sets(tokens: &[Token], place: usize, categories: &[Category]) -> Option<(
         .map(|item| ItemId::new(place, item))
         .collect();
     (!items.is_empty() && items.len() < category.len()).then_some((length, items))
+}
+
+/// Whether a century is still to come that is said once for several: “neither the twelfth nor the fourteenth
+/// century”.
+fn shares_century(after: &[Token]) -> bool {
+    let list = |token: &&Token| {
+        token.rank || matches!(token.word.as_str(), "or" | "nor" | "and" | "the" | "in" | ",")
+    };
+    let joint = after.first().is_some_and(|token| matches!(token.word.as_str(), "or" | "nor" | "and" | ","));
+    let rest = after.iter().take(12).skip_while(list).next();
+    joint && rest.is_some_and(|token| token.is("century") || token.is("centuries"))
+}
+
+/// Those who bear a title that a word says: “the doctors” are all that are called *Dr.*
+fn titled(token: &Token, categories: &[Category]) -> Option<Vec<ItemId>> {
+    let title = match token.word.as_str() {
+        "doctor" | "doctors" => "dr",
+        "professor" | "professors" => "prof",
+        "captain" | "captains" => "capt",
+        _ => return None,
+    };
+    let bears = |name: &String| {
+        let first = name.split_whitespace().next().unwrap_or_default().to_lowercase();
+        first.trim_end_matches('.') == title
+    };
+    let mut found = None;
+    for (place, category) in categories.iter().enumerate() {
+        let items: Vec<ItemId> = (0..category.len())
+            .filter(|&item| bears(&category.items()[item]))
+            .map(|item| ItemId::new(place, item))
+            .collect();
+        if !items.is_empty() {
+            let some = items.len() < category.len();
+            // All of them, or those of two categories, tell nothing.
+            (some && found.is_none()).then_some(())?;
+            found = Some(items);
+        }
+    }
+    found
 }
 
 /// How strongly a word goes with a kind of thing, from 0 to 10: pets are had and owned, other animals have their
@@ -79,5 +122,11 @@ mod tests {
         check("18th century", &Category::new("year", ["1700", "1701", "1788", "1801"]), &["1701", "1788"]);
         check("1830s", &Category::new("year", ["1829", "1831", "1840"]), &["1831"]);
         check("weekend", &Category::new("year", ["1829", "1831", "1840"]), &[]);
+        let years = Category::new("year", ["1120", "1185", "1240", "1355"]);
+        check("twelfth nor the fourteenth century", &years, &["1120", "1185"]);
+        check("twelfth castle of the fourteenth century", &years, &[]);
+        let names = Category::new("who", ["Dr. Ames", "Dr. Bell", "Prof. Cole"]);
+        check("doctors", &names, &["Dr. Ames", "Dr. Bell"]);
+        check("doctors", &Category::new("who", ["Dr. Ames", "Dr. Bell"]), &[]);
     }
 }

@@ -12,7 +12,7 @@ use crate::lexicon::stem::stem;
 use crate::meaning::{Bound, Degree, Extent, Span};
 use crate::token::Token;
 use puzzle::formula::Measure;
-use puzzle::{Category, CategoryId, Number, Term};
+use puzzle::{Category, CategoryId, Number, ScaleKind, Term};
 
 /// What the puzzle's categories are, for weighing them.
 pub struct Scales<'p> {
@@ -115,7 +115,7 @@ impl Scales<'_> {
                 measure = Measure::Place;
                 amount = Some(Number::from(1));
             }
-            Span::Times(_) | Span::Equal | Span::AsMuch => {
+            Span::Times(..) | Span::Equal | Span::AsMuch => {
                 if !self.dimensions[category].iter().any(|dimension| {
                     !matches!(dimension, Dimension::Time | Dimension::Rank | Dimension::Place)
                 }) {
@@ -229,6 +229,10 @@ impl Scales<'_> {
             return Some((if money { 0 } else { 25 }, number, false));
         }
         if units.is_empty() {
+            // “5 later” than a time of day tells nothing without a unit.
+            if matches!(scale.kind(), ScaleKind::Time | ScaleKind::Date) {
+                return None;
+            }
             let money = scale.unit().is_some_and(|unit| matches!(unit, "$" | "£" | "€"));
             return Some((if money { 8 } else { 3 }, number, false));
         }

@@ -48,6 +48,8 @@ pub fn formulas(clue: &Clue, statement: &Statement, most: usize, margin: u32) ->
             subjects: Vec::new(),
             named: Vec::new(),
             group: Vec::new(),
+            said: None,
+            one_of: Vec::new(),
             value: None,
             side_by_side: false,
             deed: false,
@@ -105,6 +107,10 @@ pub(super) struct Builder<'b> {
     pub(super) named: Vec<Term>,
     /// The subjects of the last sentence about several.
     pub(super) group: Vec<Term>,
+    /// What was said of the last subject.
+    pub(super) said: Option<Predicate>,
+    /// Of whom the last sentence spoke without telling which of them.
+    pub(super) one_of: Vec<Term>,
     /// The category whose bare value is compared with.
     pub(super) value: Option<CategoryId>,
     pub(super) side_by_side: bool,
@@ -130,14 +136,31 @@ impl Builder<'_> {
                     && !row.restrictions.iter().any(|one| name_of(one).is_some())
                     && named_row(predicate).is_some() =>
             {
+                self.said = None;
                 let named = named_row(predicate)?;
                 self.with_row(&named, depth, true, &mut |builder, term, depth| {
                     builder.predicate(&Predicate::And(row.restrictions.clone()), term, depth, &row.nouns)
                 })
             }
-            Statement::Of(row, predicate) => self.with_row(row, depth, true, &mut |builder, term, depth| {
-                builder.predicate(predicate, term, depth, &row.nouns)
-            }),
+            Statement::Of(row, predicate) => {
+                self.said = Some(predicate.clone());
+                self.with_row(row, depth, true, &mut |builder, term, depth| {
+                    builder.predicate(predicate, term, depth, &row.nouns)
+                })
+            }
+            Statement::Also(rows, denied) => {
+                let predicate = self.said.clone().filter(|said| said.is_denial() == *denied)?;
+                self.with_rows(rows, depth, &mut |builder, terms, depth| {
+                    let mut all = Vec::new();
+                    for (row, &term) in rows.iter().zip(terms) {
+                        match builder.predicate(&predicate, term, depth, &row.nouns)? {
+                            Formula::And(parts) => all.extend(parts),
+                            other => all.push(other),
+                        }
+                    }
+                    Some(Formula::all(all))
+                })
+            }
             Statement::Not(inner) => Some(self.statement(inner, depth)?.negated()),
             Statement::And(all) => {
                 // “A and B do so”, as said of each: they are spoken of together afterwards.
@@ -163,6 +186,7 @@ impl Builder<'_> {
             }
             Statement::Dealt(rows, predicates) => self.dealt(rows, predicates, depth),
             Statement::Neither(rows, predicate) => {
+                self.said = Some(predicate.clone().negated());
                 self.with_rows(rows, depth, &mut |builder, terms, depth| {
                     let mut all = Vec::new();
                     for (row, &term) in rows.iter().zip(terms) {
@@ -178,6 +202,7 @@ impl Builder<'_> {
                     for (row, &term) in rows.iter().zip(terms) {
                         all.push(builder.predicate(predicate, term, depth, &row.nouns)?);
                     }
+                    builder.spoke_of_one(terms, predicate);
                     Some(Formula::all(vec![
                         Formula::Count(Amount::Exactly(1), all),
                         Formula::Different(terms.to_vec()),
@@ -213,6 +238,7 @@ impl Builder<'_> {
                     for (row, &term) in rows.iter().zip(terms) {
                         all.push(builder.predicate(predicate, term, depth, &row.nouns)?);
                     }
+                    builder.spoke_of_one(terms, predicate);
                     Some(Formula::Count(amount(*count, *bound)?, all))
                 })
             }
@@ -232,6 +258,17 @@ impl Builder<'_> {
                 })
             }
             Statement::SameInitials { count, hints } => self.same_initials(*count, hints, depth),
+        }
+    }
+
+    /// One of these was spoken of, whichever it is: the one of whom the predicate holds.
+    fn spoke_of_one(&mut self, terms: &[Term], predicate: &Predicate) {
+        self.said = None;
+        self.one_of = terms.to_vec();
+        self.subjects.clear();
+        let name = named_row(predicate).and_then(|row| row.restrictions.iter().find_map(name_of));
+        if let Some(&item) = name.and_then(|mention| self.chosen.get(&mention)) {
+            self.subjects.push(Term::Item(item));
         }
     }
 

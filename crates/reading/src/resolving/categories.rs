@@ -2,6 +2,7 @@
 
 use super::basis::{Around, Basis};
 use super::builder::Builder;
+use super::distances::relation;
 use crate::meaning::{Bound, Degree, Hints, Span};
 use crate::token::Token;
 use puzzle::formula::{Amount, Measure};
@@ -143,8 +144,8 @@ impl Basis {
             if upwards { right.plus(Quantity::number(number)) } else { right.minus(Quantity::number(number)) }
         };
         match (span, amount) {
-            (Span::Times(times), _) => {
-                Formula::Compare(left, Relation::Equal, Quantity::Times(*times, Box::new(right)))
+            (Span::Times(times, bound), _) => {
+                Formula::Compare(left, relation(*bound), Quantity::Times(*times, Box::new(right)))
             }
             (Span::Equal | Span::AsMuch, _) => Formula::Compare(left, Relation::Equal, right),
             (Span::By(extent), Some(number)) => match extent.bound {

@@ -53,6 +53,7 @@ impl<'b> Builder<'b> {
         if let Some((anchor, rest)) = self.anchor(row)? {
             if subject {
                 self.subjects.push(anchor);
+                self.one_of.clear();
             }
             self.named.push(anchor);
             for restriction in rest {
@@ -78,7 +79,7 @@ impl<'b> Builder<'b> {
                 }
                 return Some(Formula::all(all));
             }
-            let known = self.antecedent(row)?;
+            let known = self.antecedent(row, subject)?;
             return then(self, known, depth);
         }
         let term = Term::Row(depth);
@@ -97,8 +98,9 @@ impl<'b> Builder<'b> {
         Some(Formula::Rows(Amount::AtLeast(1), Box::new(Formula::all(all))))
     }
 
-    /// Whom a pronoun means: the last subject of its gender, or the last of that gender who was named.
-    pub(super) fn antecedent(&self, row: &Row) -> Option<Term> {
+    /// Whom a pronoun means: the last subject of its gender, or the last of that gender who was named. What is
+    /// said of somebody is not told with a pronoun for the same person: “Ann is left of Bea, but not next to her”.
+    pub(super) fn antecedent(&self, row: &Row, subject: bool) -> Option<Term> {
         match row.manner {
             Manner::Former => return self.named.len().checked_sub(2).map(|place| self.named[place]),
             Manner::Latter => return self.named.last().copied(),
@@ -110,12 +112,23 @@ impl<'b> Builder<'b> {
             "he" | "him" | "himself" => Some(false),
             _ => None,
         });
-        let fits = |term: &&Term| match (female, term) {
+        let is_of = |female: Option<bool>, term: &Term| match (female, term) {
             (Some(female), Term::Item(item)) => {
                 self.clue.genders[item.category.index()][item.index()].is_none_or(|known| known == female)
             }
             _ => true,
         };
+        // “Either Ann or Bob has the cat; she …”: the only one of her kind, or else whoever has it.
+        if !self.one_of.is_empty() {
+            let mut same = self.one_of.iter().filter(|term| is_of(female, term));
+            return match (female, same.next(), same.next()) {
+                (Some(_), Some(&only), None) => Some(only),
+                _ => self.subjects.last().copied(),
+            };
+        }
+        let itself = if subject { None } else { self.subjects.last().copied() };
+        let reflexive = word.is_some_and(|token| token.word.ends_with("self"));
+        let fits = |term: &&Term| is_of(female, term) && (reflexive || Some(**term) != itself);
         self.subjects.iter().rev().find(fits).or_else(|| self.named.iter().rev().find(fits)).copied()
     }
 
