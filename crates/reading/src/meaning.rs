@@ -41,6 +41,8 @@ pub enum Manner {
     Pronoun,
     /// By looking back at several: “they”.
     Plural,
+    /// By looking back at the only other one: “…, and Bob is two years older”.
+    Before,
     /// By looking back at the first or the last of two: “the former”, “the latter”.
     Former,
     /// See [`Manner::Former`].
@@ -237,6 +239,17 @@ pub enum Predicate {
     Female(bool),
     /// It holds one of these items: “in summer”.
     AnyOf(Rc<[ItemId]>),
+    /// It has as much as several others together, or more or less than that.
+    Total {
+        /// Which way.
+        degree: Degree,
+        /// As much, more or less.
+        bound: Bound,
+        /// Who are taken together.
+        of: Vec<Rc<Row>>,
+        /// What was said around it.
+        hints: Hints,
+    },
     /// It compares so with so many other rows: “earlier than at least three others”.
     CompareMany {
         /// Which way.

@@ -4,7 +4,7 @@ use super::parts::{all_hints, comparing, degree, extent, hints, is_missing, row,
 use super::rules::Grammar;
 use super::symbol::Value;
 use crate::lexicon::scale_words::scale_word;
-use crate::meaning::{Bound, Degree, Extent, Hints, Predicate, Row, Span, Statement};
+use crate::meaning::{Bound, Degree, Extent, Hints, Manner, Predicate, Row, Span, Statement};
 use puzzle::Number;
 
 fn by(value: &Value) -> Span {
@@ -326,6 +326,21 @@ pub fn add(grammar: &mut Grammar) {
     });
     grammar.rule("CMP -> 'as' MUCH 'as' NP", 2, |v| {
         yes(comparing(Degree { more: true, scale: None }, Span::AsMuch, row(&v[3])?, hints(&v[1]))?)
+    });
+    // “as tall as A and B put together”, “more than A and B combined”
+    grammar.rule("TOGETHER -> 'put'? 'together'|'combined'", 0, |_| Some(Value::Nothing));
+    grammar.rule("CMP -> 'as' MUCH 'as' LIST TOGETHER", 0, |v| {
+        let (degree, of) = (Degree { more: true, scale: None }, super::parts::rows(&v[3])?);
+        yes(Predicate::Total { degree, bound: Bound::Exactly, of, hints: hints(&v[1]) })
+    });
+    grammar.rule("CMP -> MORE 'than' LIST TOGETHER", 0, |v| {
+        let (degree, of) = (degree(&v[0])?, super::parts::rows(&v[2])?);
+        yes(Predicate::Total { degree, bound: Bound::Over, of, hints: hints(&v[0]) })
+    });
+    // “…; Kemp's is 10 feet taller”: than the only other one.
+    grammar.rule("CMP -> AMT cmp", 12, |v| {
+        let before = Row { manner: Manner::Before, ..Row::bare() };
+        yes(comparing(degree(&v[1])?, by(&v[0]), before.into(), all_hints(v))?)
     });
     grammar.rule("CMP -> 'the'? 'same' UNIT 'as' NP", 1, |v| {
         yes(comparing(Degree { more: true, scale: None }, Span::Equal, row(&v[4])?, hints(&v[2]))?)

@@ -75,7 +75,10 @@ fn among(v: &[Value], first: bool) -> Option<Value> {
     (usize::try_from(count) == Ok(rows.len())).then_some(())?;
     let hints = super::parts::all_hints(&[v[1].clone(), v[6].clone()]);
     let among = Predicate::Among { count: u32::try_from(count).ok()?, first, hints };
-    says(Statement::And(rows.into_iter().map(|row| Statement::Of(row, among.clone())).collect()))
+    let each = rows.iter().map(|row| Statement::Of(Rc::clone(row), among.clone()));
+    let mut all: Vec<Statement> = each.collect();
+    all.push(Statement::Different(rows));
+    says(Statement::And(all))
 }
 
 fn exceptions(grammar: &mut Grammar) {

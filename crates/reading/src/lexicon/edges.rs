@@ -280,8 +280,26 @@ fn word(edges: &mut Edges, place: usize, tokens: &[Token], tag: Tag, named: bool
         edges.add(place, next, "sup", 0, Value::Degree(degree, Hints(vec![place as u16])));
         return;
     }
+    // “the closest of the five”, where distances are told; “nearest to the door” is another matter.
+    let away = match token.word.as_str() {
+        "closest" | "nearest" => scale_word("near"),
+        "farthest" | "furthest" => scale_word("far"),
+        _ => None,
+    };
+    let from_whom = tokens.get(next).is_some_and(|token| token.is("to") || token.is("from"));
+    if let (Some(scale), false) = (away, from_whom)
+        && edges.context.categories.iter().any(tells_distance)
+    {
+        let degree = Degree { more: true, scale: Some(scale) };
+        edges.add(place, next, "sup", penalty, Value::Degree(degree, Hints(vec![place as u16])));
+        return;
+    }
     let mut classes = closed::classes(&token.word);
-    if classes.is_empty() && outdoes(&token.word) {
+    // “three different trails”, where trails are a category
+    if classes == [("vcmp", 0)] && tag.is_noun() && edges.context.words.is_given(&token.word) {
+        classes = &[];
+    }
+    if classes.is_empty() && !edges.context.words.is_given(&token.word) && outdoes(&token.word) {
         classes = &[("vcmp", 0)];
     }
     for &(class, cost) in classes {
@@ -466,6 +484,14 @@ fn exceeding(word: &str) -> Option<Degree> {
         _ => (None, true),
     };
     Some(Degree { more, scale })
+}
+
+/// Whether a category tells how far away something is.
+fn tells_distance(category: &Category) -> bool {
+    let unit = category.scale().and_then(|scale| scale.unit()).unwrap_or_default().to_lowercase();
+    let far = |word: &str| matches!(stem(word).as_str(), "distanc" | "mil" | "km" | "kilomet" | "kilometer");
+    category.scale().is_some()
+        && (category.name().split_whitespace().any(far) || unit.split_whitespace().any(far))
 }
 
 /// Verbs that take “after” without any order: *looked after*, *named after*.

@@ -46,6 +46,7 @@ sonya sophia sophie stacey stacy stella stephanie sue summer susan susanna susan
 tanya tara tasha tatiana teresa teri terri tess tessa thelma theresa tiffany tina toni tracey tricia trina trisha ursula valerie
 vanessa velma vera verna veronica vicki vicky victoria viola violet virginia vivian vivien wanda wendy whitney willa wilma winifred
 yolanda yvette yvonne zelda zoe
+aisha amira anneliese aoife bess bronwen cecily chantal cleo delphine dilys elif fatima freya ines lotte maisie mei niamh noor odile petra pia priya saoirse sigrid siobhan solveig tamsin winnie yuki zara
 ";
 
 const MALE: &str = "
@@ -73,6 +74,8 @@ rudy rufus russell ryan salvador sam sammy samuel saul scott sean seth shane sha
 stephen steve steven stewart stuart ted terrance terrence theodore thomas tim timothy toby todd tom tomas tommy tony travis
 trevor troy tyler tyrone vernon vic victor vincent wade wallace walter warren wayne wendell wesley wilbert wilbur will willard william
 willie willis wilson winston wyatt xavier zachary zack dorian bogdan matei daryl rudi jasper
+ahmed ali alec amir amit angus arjun bjorn callum clement curt cy desmond dieter dimitri ewan ezra gus hamish hans hassan henrik hiroshi igor ike jarvis
+jurgen kenji klaus lars magnus mateo mohammed nigel nils oren otto pavel piers raj ravi rhys rory sanjay sergei soren sven theo thiago yusuf
 ";
 
 #[cfg(test)]

@@ -235,7 +235,9 @@ fn amounts(tokens: &[Token], found: &mut [Mention]) {
         let Some(first) = tokens.get(mention.from).filter(is_amount) else {
             continue;
         };
-        let ahead = tokens[mention.from + 1..].iter().take(4);
+        let spelt_out = first.number.is_none();
+        let start = if spelt_out { mention.to } else { mention.from + 1 };
+        let ahead = tokens[start..].iter().take(4);
         let mut compares = false;
         for token in ahead.take_while(|token| token.is_said()) {
             if compared(&token.word).is_some_and(|(.., form)| form == Form::Comparative)

@@ -49,6 +49,14 @@ pub struct Around<'a> {
     pub value: Option<CategoryId>,
 }
 
+/// What a verb measures, whatever the category is called.
+fn tells(verb: &str) -> Option<Dimension> {
+    match verb {
+        "weigh" | "weighs" | "weighed" | "weighing" => Some(Dimension::Weight),
+        _ => None,
+    }
+}
+
 impl Around<'_> {
     /// How far a word stands from the word that compares: what stands beside it counts most.
     fn distance(&self, word: &Token) -> u32 {
@@ -97,6 +105,13 @@ impl Scales<'_> {
         self.categories[category].scale()?;
         let id = CategoryId(category as u16);
         let (mut cost, upwards) = self.direction(category, degree, around)?;
+        // “the artist behind “Dawn””: no price stands behind another, unless it says by how much.
+        let behind = degree.scale.is_some_and(|scale| SCALE_WORDS[usize::from(scale)].base == "behind");
+        if behind && matches!(span, Span::Any | Span::Side | Span::Adjacent)
+            && self.dimensions[category] == [Dimension::Money]
+        {
+            return None;
+        }
         let mut measure = Measure::Value;
         let mut amount = None;
         match span {
@@ -128,7 +143,8 @@ impl Scales<'_> {
             .words
             .iter()
             .map(|token| {
-                let said = self.words.belongs(&token.word, category);
+                let told = self.dimensions[category].iter().any(|dimension| tells(&token.word) == Some(*dimension));
+                let said = self.words.belongs(&token.word, category).max(if told { 9 } else { 0 });
                 said.saturating_sub(around.distance(token))
             })
             .max()
@@ -161,7 +177,9 @@ impl Scales<'_> {
         let mut more = degree.more;
         // “more expensive”, “less recent”: the adjective is among the words.
         let adjective = degree.scale.or_else(|| {
-            around.words.iter().find_map(|token| {
+            // “more hot dogs” is no heat where hot dogs are counted.
+            let words = around.words.iter().filter(|token| !self.words.is_given(&token.word));
+            words.into_iter().find_map(|token| {
                 scale_word(&token.word).filter(|_| {
                     !matches!(
                         token.word.as_str(),

@@ -49,6 +49,7 @@ pub fn formulas(clue: &Clue, statement: &Statement, most: usize, margin: u32) ->
             named: Vec::new(),
             group: Vec::new(),
             said: None,
+            mentioned: Vec::new(),
             one_of: Vec::new(),
             value: None,
             side_by_side: false,
@@ -109,6 +110,8 @@ pub(super) struct Builder<'b> {
     pub(super) group: Vec<Term>,
     /// What was said of the last subject.
     pub(super) said: Option<Predicate>,
+    /// All of whom something was said by name only: “wasn't Pia's”.
+    pub(super) mentioned: Vec<Term>,
     /// Of whom the last sentence spoke without telling which of them.
     pub(super) one_of: Vec<Term>,
     /// The category whose bare value is compared with.

@@ -22,7 +22,11 @@ impl Builder<'_> {
         self.step()?;
         match predicate {
             Predicate::True => Some(Formula::Constant(true)),
-            Predicate::Item(mention) => Some(Formula::same(term, self.item(*mention)?)),
+            Predicate::Item(mention) => {
+                let item = self.item(*mention)?;
+                self.mentioned.push(Term::Item(item));
+                Some(Formula::same(term, item))
+            }
             Predicate::Is(row) => {
                 // “is jealous of the dog owner”
                 let related = |one: &Predicate| self.does_it_to_somebody(one, term, hints);
@@ -147,6 +151,23 @@ impl Builder<'_> {
                 (measure == Measure::Value).then_some(())?;
                 let relation = if upwards { Relation::Greater } else { Relation::Less };
                 Some(Formula::Compare(Quantity::value(category, term), relation, Quantity::number(amount?)))
+            }
+            Predicate::Total { degree, bound, of, hints: words } => {
+                let hints = hints.with(words);
+                self.with_rows(of, depth, &mut |builder, terms, _| {
+                    let all: Vec<Term> = terms.iter().copied().chain([term]).collect();
+                    let span = Span::Times(Number::ONE, Bound::Exactly);
+                    let Basis { category, upwards, .. } = builder.basis(*degree, &span, &hints, &all)?;
+                    let value = |of: &Term| Quantity::value(category, *of);
+                    let sum = terms.iter().map(value).reduce(Quantity::plus)?;
+                    let relation = match bound {
+                        Bound::Over if upwards => Relation::Greater,
+                        Bound::Over => Relation::Less,
+                        _ => Relation::Equal,
+                    };
+                    let compared = Formula::Compare(value(&term), relation, sum);
+                    Some(Formula::And(vec![compared, Formula::Different(terms.to_vec())]))
+                })
             }
             Predicate::Female(female) => self.gender(*female, term),
             Predicate::CompareMany { degree, count, bound, hints: words } => {

@@ -104,6 +104,12 @@ impl<'b> Builder<'b> {
         match row.manner {
             Manner::Former => return self.named.len().checked_sub(2).map(|place| self.named[place]),
             Manner::Latter => return self.named.last().copied(),
+            Manner::Before => {
+                let now = self.subjects.last()?;
+                let mut others = self.named.iter().filter(|term| *term != now);
+                let only = others.next()?;
+                return others.all(|other| other == only).then_some(*only);
+            }
             _ => {}
         }
         let word = row.nouns.0.first().and_then(|&place| self.clue.tokens.get(usize::from(place)));
@@ -129,7 +135,16 @@ impl<'b> Builder<'b> {
         let itself = if subject { None } else { self.subjects.last().copied() };
         let reflexive = word.is_some_and(|token| token.word.ends_with("self"));
         let fits = |term: &&Term| is_of(female, term) && (reflexive || Some(**term) != itself);
-        self.subjects.iter().rev().find(fits).or_else(|| self.named.iter().rev().find(fits)).copied()
+        // “she” is somebody, unless nobody was named.
+        let person = |term: &&Term| {
+            fits(term)
+                && matches!(term, Term::Item(item) if self.are_people(item.category))
+        };
+        let back = |fits: &dyn Fn(&&Term) -> bool| {
+            self.subjects.iter().rev().find(fits).or_else(|| self.named.iter().rev().find(fits)).copied()
+        };
+        let somebody = || back(&person).or_else(|| self.mentioned.iter().rev().find(person).copied());
+        female.and_then(|_| somebody()).or_else(|| back(&fits))
     }
 
     /// The first name in a noun phrase, and what else is said of it. The outer option is about the types.
