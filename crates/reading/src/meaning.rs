@@ -235,6 +235,13 @@ pub enum Predicate {
         /// What was said around it.
         hints: Hints,
     },
+    /// It comes before or after a point in time that no item has: “before nine o'clock”.
+    BeyondTime {
+        /// Which way.
+        degree: Degree,
+        /// The first word of the point in time, and the last.
+        than: (u16, u16),
+    },
     /// It is of this gender: female if true.
     Female(bool),
     /// It holds one of these items: “in summer”.

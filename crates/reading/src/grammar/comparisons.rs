@@ -189,12 +189,12 @@ pub fn add(grammar: &mut Grammar) {
     });
     grammar.rule("CMP -> 'over' AMT", 0, |v| beyond(true, &v[1]));
     grammar.rule("CMP -> 'under' AMT", 0, |v| beyond(false, &v[1]));
-    // “before nine o'clock”, “later than 9:30”: a time that no item has.
-    grammar.rule("CMP -> cprep hour", 0, |v| {
-        yes(Predicate::Beyond { degree: degree(&v[0])?, than: extent(&v[1])?, hints: all_hints(v) })
+    // “before nine o'clock”, “later than May 15”: a point in time that no item has.
+    grammar.rule("CMP -> cprep moment", 0, |v| {
+        yes(Predicate::BeyondTime { degree: degree(&v[0])?, than: moment(&v[1])? })
     });
-    grammar.rule("CMP -> MORE 'than' hour", 0, |v| {
-        yes(Predicate::Beyond { degree: degree(&v[0])?, than: extent(&v[2])?, hints: all_hints(v) })
+    grammar.rule("CMP -> MORE 'than' moment", 0, |v| {
+        yes(Predicate::BeyondTime { degree: degree(&v[0])?, than: moment(&v[2])? })
     });
     grammar.rule("CMP -> cprep num", 8, |v| {
         yes(Predicate::Beyond { degree: degree(&v[0])?, than: extent(&v[1])?, hints: all_hints(v) })
@@ -203,6 +203,20 @@ pub fn add(grammar: &mut Grammar) {
     grammar.rule("CMP -> det HOWMUCH? MORE THAN", 1, |v| {
         let words = all_hints(&v[1..3]);
         yes(comparing(degree(&v[2])?, by(&v[1]), row(&v[3])?, words)?)
+    });
+    // “slower than only Bob”
+    grammar.rule("CMP -> MORE 'than' 'only' NP", 0, |v| {
+        let (degree, words) = (degree(&v[0])?, hints(&v[0]));
+        let one = comparing(degree, Span::Any, row(&v[3])?, words.clone())?;
+        let bound = Bound::Exactly;
+        yes(one.and(Predicate::CompareMany { degree, count: 1, bound, hints: words }))
+    });
+    // “no later than Bob”, “no later than 11 o'clock”
+    grammar.rule("CMP -> 'no' MORE THAN", 0, |v| {
+        yes(comparing(degree(&v[1])?, Span::Any, row(&v[2])?, hints(&v[1]))?.negated())
+    });
+    grammar.rule("CMP -> 'no' MORE 'than' moment", 0, |v| {
+        yes(Predicate::BeyondTime { degree: degree(&v[1])?, than: moment(&v[3])? }.negated())
     });
     // Two who are compared with: “older than A and B”, “older than A but younger than B” is joined elsewhere.
     grammar.rule("CMP -> det? HOWMUCH? MORE 'than' 'both'? LIST", 0, |v| {
@@ -286,9 +300,17 @@ pub fn add(grammar: &mut Grammar) {
         beyond_times(Bound::AtLeast, &v[2], &v[4], &v[6])
     });
     // “double what the lamp cost”, “twice what Ann paid”
-    grammar.rule("CMP -> twice|half 'what' NP VG", 0, |v| {
+    grammar.rule("CMP -> twice|half 'of'? 'what' NP VG", 0, |v| {
         let many = times(how_often(&v[0])?);
-        yes(comparing(Degree { more: true, scale: None }, many, row(&v[2])?, hints(&v[3]))?)
+        yes(comparing(Degree { more: true, scale: None }, many, row(&v[3])?, hints(&v[4]))?)
+    });
+    grammar.rule("CMP -> num 'times' 'what' NP VG", 0, |v| {
+        let many = times(extent(&v[0])?.number);
+        yes(comparing(Degree { more: true, scale: None }, many, row(&v[3])?, hints(&v[4]))?)
+    });
+    grammar.rule("NP -> 'what' NP VG", 2, |v| match &v[2] {
+        Value::Verb(words, false) if !words.0.is_empty() => super::parts::known_row(&v[1]).map(Value::Row),
+        _ => None,
     });
     grammar.rule("CMP -> FRACTION 'as' MUCH 'as' NP", 0, |v| {
         let many = times(extent(&v[0])?.number);
@@ -444,6 +466,12 @@ fn one() -> Value {
         unit: Vec::new(),
         bound: Bound::Exactly,
     })
+}
+
+/// The first and the last word of a point in time.
+fn moment(value: &Value) -> Option<(u16, u16)> {
+    let words = hints(value).0;
+    Some((*words.first()?, *words.last()?))
 }
 
 /// So many of the parts that make a whole.

@@ -49,6 +49,28 @@ fn the_two(grammar: &mut Grammar) {
             (rows.len() == 2).then_some(Value::Says(Statement::Dealt(rows, all)))
         },
     );
+    // “Of A and B, the older one is C.”
+    grammar.rule("S -> GROUP comma det cmp UNIT|'one'? VP", 0, |v| {
+        let rows = rows(&v[0])?;
+        let [one, other] = rows.as_slice() else { return None };
+        let (degree, words, predicate) = (degree(&v[3])?, hints(&v[3]), certain(&v[5])?);
+        let so = |who: &Rc<Row>, with: &Rc<Row>| {
+            let more = comparing(degree, Span::Any, Rc::clone(with), words.clone())?;
+            Some(Statement::Of(Rc::clone(who), more.and(predicate.clone())))
+        };
+        says(Statement::Or(vec![so(one, other)?, so(other, one)?]))
+    });
+    // “A and B are the two youngest.”
+    grammar.rule("S -> LIST be det num sup UNIT?", 0, |v| extremes(&v[0], &v[3], &v[4], &v[5]));
+    grammar.rule("S -> det num sup UNIT? VG p? LIST", 0, |v| {
+        let Value::Verb(_, false) = &v[4] else { return None };
+        extremes(&v[6], &v[1], &v[2], &v[3])
+    });
+    // “Either A is C or B is.”
+    grammar.rule("TEXT -> 'either' S comma? 'or' NP be|do|have|modal", 0, |v| {
+        let Value::Says(one) = &v[1] else { return None };
+        says(Statement::OneOf(vec![one.clone(), Statement::Also(vec![known_row(&v[4])?], false)]))
+    });
     // “Of A and B, the former is C and the latter is D.”
     grammar.rule("S -> GROUP comma? NP VP comma|semicolon? 'and'|'but'? NP VP", 0, |v| {
         let rows = rows(&v[0])?;
@@ -65,6 +87,25 @@ fn the_two(grammar: &mut Grammar) {
     grammar.rule("S -> LIST VG p? det 'first'|'top' num UNIT? comma? 'but'? SOMEORDER?", 0, |v| among(v, true));
     grammar
         .rule("S -> LIST VG p? det 'last'|'bottom' num UNIT? comma? 'but'? SOMEORDER?", 0, |v| among(v, false));
+}
+
+/// As many as a list has have the most.
+fn extremes(list: &Value, count: &Value, most: &Value, unit: &Value) -> Option<Value> {
+    let rows = rows(list)?;
+    let count = super::parts::extent(count)?.number.to_integer()?;
+    (usize::try_from(count) == Ok(rows.len())).then_some(())?;
+    let Degree { more, scale } = degree(most)?;
+    // Fewer than so many have more.
+    let few = Predicate::CompareMany {
+        degree: Degree { more: !more, scale },
+        count: u32::try_from(count - 1).ok()?,
+        bound: Bound::AtMost,
+        hints: super::parts::all_hints(&[most.clone(), unit.clone()]),
+    };
+    let mut all: Vec<Statement> =
+        rows.iter().map(|row| Statement::Of(Rc::clone(row), few.clone())).collect();
+    all.push(Statement::Different(rows));
+    says(Statement::And(all))
 }
 
 /// As many as a list has are the first, or the last.
@@ -85,6 +126,16 @@ fn exceptions(grammar: &mut Grammar) {
     // “Everyone except A and B has fewer than 9.”
     grammar.rule("S -> 'every'|'all' 'but'|without NP|LIST VP", 0, |v| {
         all_but(&v[2], &certain(&v[3])?, true)
+    });
+    // “Cara was the only one to beat Dev.”
+    grammar.rule("S -> NP be det 'only' 'one'|w to vcmp NP", 0, |v| {
+        let Value::Degree(better, words) = &v[6] else { return None };
+        let (winner, loser) = (known_row(&v[0])?, known_row(&v[7])?);
+        let beats = comparing(*better, Span::Any, Rc::clone(&loser), words.clone())?;
+        let worse = Degree { more: !better.more, ..*better };
+        let once =
+            Predicate::CompareMany { degree: worse, count: 1, bound: Bound::Exactly, hints: words.clone() };
+        says(Statement::And(vec![Statement::Of(winner, beats), Statement::Of(loser, once)]))
     });
     // “Nobody but A came before B”, “No one except A …”
     grammar.rule("S -> 'none' 'but'|without NP|LIST VP", 1, |v| all_but(&v[2], &certain(&v[3])?, false));

@@ -62,8 +62,8 @@ pub fn add(grammar: &mut Grammar) {
     grammar.rule("NOM -> NOMW", 0, |v| Some(v[0].clone()));
     grammar.rule("NOM -> NOMW NOM", 0, |v| described(&[&v[0], &v[1]], Hints::default()));
     // An adverb is no noun by itself.
-    grammar.rule("NOM -> adv NOM", 6, |v| Some(v[1].clone()));
-    grammar.rule("NOM -> NOMW adv", 6, |v| Some(v[0].clone()));
+    grammar.rule("NOM -> mod NOM", 6, |v| Some(v[1].clone()));
+    grammar.rule("NOM -> NOMW mod", 6, |v| Some(v[0].clone()));
     grammar.rule("NOMW -> w", 0, |v| a_row(Row { nouns: hints(&v[0]), ..Row::bare() }));
     grammar.rule("NOMW -> item", 0, |v| a_row(Row::bare().and(predicate(&v[0])?)));
     grammar.rule("NOMW -> female|male", 0, |v| a_row(Row::bare().and(predicate(&v[0])?)));

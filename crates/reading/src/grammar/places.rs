@@ -59,6 +59,22 @@ pub fn add(grammar: &mut Grammar) {
         let next = Predicate::Next(known_row(&v[6])?, Hints::default());
         super::parts::says(Statement::Of(known_row(&v[0])?, next.negated()))
     });
+    grammar.rule("NP -> NP poss 'immediate'? NEIGHBOUR to|p det side", 0, |v| {
+        let beside =
+            super::parts::comparing(degree(&v[6])?, Span::Adjacent, known_row(&v[0])?, Hints::default())?;
+        super::parts::a_row(Row::bare().and(beside))
+    });
+    grammar.rule("S -> 'neither' 'of' NP poss NEIGHBOURS VP", 0, |v| {
+        let neighbour = Rc::new(Row::bare().and(super::parts::predicate(&v[5])?));
+        (!neighbour.is_vacuous()).then_some(())?;
+        let next = Predicate::Next(neighbour, Hints::default());
+        super::parts::says(Statement::Of(known_row(&v[2])?, next.negated()))
+    });
+    // “A lives at one end of the row and B at the other.”
+    grammar.rule("S -> NP VG p 'one' end PP? comma? 'and' NP p det 'other' end?", 0, |v| {
+        let Value::Verb(words, false) = &v[1] else { return None };
+        super::parts::says(Statement::AtBothEnds(known_row(&v[0])?, known_row(&v[8])?, words.clone()))
+    });
     // “The person to the right of Bob”: there is only one, the next.
     grammar.rule("NP -> 'the' w|'one' SIDE NP", 1, |v| {
         let beside = super::parts::comparing(degree(&v[2])?, Span::Adjacent, known_row(&v[3])?, hints(&v[1]))?;

@@ -119,6 +119,8 @@ fn who_is_what(grammar: &mut Grammar) {
         let predicate = if matches!(v[2], Value::Nothing) { predicate } else { predicate.negated() };
         of(row(&v[3])?, predicate)
     });
+    // “In the third house lives Dr. Dunn.”
+    grammar.rule("S -> PP|PLACE vf NP", 6, |v| of(known_row(&v[2])?, certain(&v[0])?));
     // “In June a Fantasy book wasn't borrowed”, “In 1982, Bill won.”
     grammar.rule("S -> PP|CMP|PLACE comma? NP VP", 3, |v| {
         let Value::Predicate(Predicate::Said(words, inner)) = &v[3] else {
@@ -169,6 +171,11 @@ fn who_is_what(grammar: &mut Grammar) {
         }
         says(Statement::Count { count: 0, bound: Bound::Exactly, predicate: all })
     });
+    grammar.rule("S -> pron be 'neither' NORLIST REL", 0, |v| {
+        says(Statement::Neither(rows(&v[3])?, certain(&v[4])?))
+    });
+    // “Of the five runners, Cara was the fastest.”
+    grammar.rule("S -> 'of' 'all'? det num? UNIT comma NP VP", 2, |v| of(known_row(&v[6])?, certain(&v[7])?));
     // “It was Bill who won.”
     grammar.rule("S -> pron be NP REL", 6, |v| of(row(&v[2])?, predicate(&v[3])?));
     // “None of the four scored 81 strokes”, “Nobody …”.
@@ -280,7 +287,7 @@ fn all_different(grammar: &mut Grammar) {
     });
     grammar.rule("S -> LIST VG 'one' 'and' det 'same' UNIT?", 0, |v| all_one(&v[0]));
     // “The four books are A, B, C and D.”
-    grammar.rule("S -> det num UNIT VG colon? LIST", 0, |v| {
+    grammar.rule("S -> det num UNIT be colon? LIST", 0, |v| {
         let (count, rows) = (extent(&v[1])?, rows(&v[5])?);
         (count.number.to_integer()? == rows.len() as i64).then_some(Value::Says(Statement::Different(rows)))
     });

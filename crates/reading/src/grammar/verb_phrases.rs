@@ -81,6 +81,11 @@ pub fn add(grammar: &mut Grammar) {
             .collect();
         yes(all?.into_iter().reduce(Predicate::and)?)
     });
+    // “didn't beat Al”
+    grammar.rule("VP1 -> do|modal not vcmp NP", 0, |v| {
+        let (Value::Degree(degree, words), with) = (&v[2], known_row(&v[3])?) else { return None };
+        yes(super::parts::comparing(*degree, Span::Any, with, words.clone())?.negated())
+    });
     // “has beaten Al”
     grammar.rule("VP1 -> have vpast NP", 0, |v| {
         let (Value::Degree(degree, words), with) = (&v[1], known_row(&v[2])?) else { return None };

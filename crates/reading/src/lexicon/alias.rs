@@ -142,11 +142,6 @@ impl Aliases {
             .flat_map(|(key, items)| items.iter().map(|(item, cost)| (key.as_str(), *item, *cost)))
     }
 
-    /// Whether a word is no part of ordinary English, as far as is known.
-    pub fn is_unknown(&self, word: &str) -> bool {
-        self.names.iter().all(|(name, _)| name != word)
-    }
-
     fn add(&mut self, key: String, item: ItemId, cost: u32, length: usize) {
         if key.is_empty() {
             return;

@@ -1,36 +1,76 @@
-//! Times of day that a clue says: “nine o'clock”, “9:30 pm”.
+//! Points in time that a clue says and that no item need have: “nine o'clock”, “noon”, “May 15”, “half past ten”.
 
-use crate::meaning::{Bound, Extent};
 use crate::token::{Kind, Token};
 use puzzle::{Category, Number, ScaleKind};
 
 /// How many minutes a day has until noon.
 const HALF_A_DAY: i64 = 720;
+/// Most tokens of a point in time.
+const LONGEST: usize = 3;
 
-/// The time of day that begins at a token: how many tokens it takes, and its minutes. Its unit is the word that
-/// tells which half of the day it lies in, or else its last word.
-pub fn time(tokens: &[Token], place: usize) -> Option<(usize, Extent)> {
-    let token = tokens.get(place)?;
-    let after = |by: usize| tokens.get(place + by).map_or("", |token| token.word.as_str());
-    let (hours, minutes, figures) = match token.word.split_once(':') {
-        Some((hours, minutes)) => (hours.parse().ok()?, minutes.parse().ok()?, true),
-        None => (token.number.filter(|_| !token.rank && !token.money)?.to_integer()?, 0, false),
+/// How many tokens at the start of these say a point in time of one of the categories.
+pub fn length(tokens: &[Token], categories: &[Category]) -> Option<usize> {
+    (1..=LONGEST.min(tokens.len())).rev().find(|&length| {
+        let said = &tokens[..length];
+        said.iter().all(Token::is_said) && categories.iter().any(|category| value(said, category).is_some())
+    })
+}
+
+/// What these tokens are in the values of a category, if they say a point in time and no more.
+pub fn value(tokens: &[Token], category: &Category) -> Option<Number> {
+    let scale = category.scale()?;
+    match (scale.kind(), tokens) {
+        (ScaleKind::Time, [only]) if only.is("noon") || only.is("midday") => Some(Number::from(HALF_A_DAY)),
+        (ScaleKind::Time, _) => of_day(tokens, category),
+        (ScaleKind::Date | ScaleKind::Month | ScaleKind::Weekday, [first, ..])
+            if first.capital || first.number.is_some() =>
+        {
+            // Read beside an item, it gets a value that compares with the item's.
+            let words: Vec<String> = tokens.iter().map(written).collect();
+            let beside = Category::new("", [category.items().first()?.clone(), words.join(" ")]);
+            let both = beside.scale().filter(|both| both.kind() == scale.kind())?;
+            scale.value(0).plus(both.value(1).minus(both.value(0))?)
+        }
+        _ => None,
+    }
+}
+
+fn written(token: &Token) -> String {
+    let mut letters = token.word.chars();
+    match letters.next() {
+        Some(first) if token.capital => first.to_uppercase().chain(letters).collect(),
+        _ => token.word.clone(),
+    }
+}
+
+/// The minutes of a time of day. Without a word that tells, it is before noon or after, whichever lies between the
+/// category's own times; if both do, it is neither.
+fn of_day(tokens: &[Token], category: &Category) -> Option<Number> {
+    let (first, marks) = tokens.split_first()?;
+    let (hours, minutes, figures) = match first.word.split_once(':') {
+        Some((hours, minutes)) => (hours.parse().ok()?, minutes.parse().ok()?, first.kind == Kind::Figure),
+        None => (first.number.filter(|_| !first.rank && !first.money)?.to_integer()?, 0, false),
     };
     ((0..24).contains(&hours) && (0..60).contains(&minutes)).then_some(())?;
-    let (length, half) = match after(1) {
-        "o'clock" if half_of(after(2)).is_some() => (3, half_of(after(2))),
-        "o'clock" => (2, None),
-        word if half_of(word).is_some() => (2, half_of(word)),
-        _ if figures && token.kind == Kind::Figure => (1, None),
+    let afternoon = match marks {
+        [] if figures => None,
+        [mark] if mark.is("o'clock") => None,
+        [mark] => Some(half_of(&mark.word)?),
+        [clock, mark] if clock.is("o'clock") => Some(half_of(&mark.word)?),
         _ => return None,
     };
-    let hours = match half {
-        Some(afternoon) => hours % 12 + if afternoon { 12 } else { 0 },
-        None => hours,
-    };
-    let unit = vec![u16::try_from(place + length - 1).ok()?];
-    let number = Number::from(hours * 60 + minutes);
-    Some((length, Extent { number, money: false, unit, bound: Bound::Exactly }))
+    let early = hours % 12 * 60 + minutes;
+    if let Some(afternoon) = afternoon {
+        return Some(Number::from(early + if afternoon { HALF_A_DAY } else { 0 }));
+    }
+    let scale = category.scale()?;
+    let values = || (0..category.len()).filter_map(|item| scale.value(item).to_integer());
+    let (first, last) = (values().min()?, values().max()?);
+    let fits = |minutes: &i64| (first..=last).contains(minutes);
+    match [early, early + HALF_A_DAY].map(|minutes| Some(minutes).filter(fits)) {
+        [Some(only), None] | [None, Some(only)] => Some(Number::from(only)),
+        _ => None,
+    }
 }
 
 /// Whether a word tells that it is after noon.
@@ -42,27 +82,31 @@ fn half_of(word: &str) -> Option<bool> {
     }
 }
 
-/// The minutes of a category's day that a time means whose last word this is; nothing if the word is none of a
-/// time, or if it could be before noon as well as after.
-pub fn in_minutes(number: Number, word: &Token, category: &Category) -> Option<Number> {
-    let scale = category.scale().filter(|scale| scale.kind() == ScaleKind::Time)?;
-    let minutes = number.to_integer()?;
-    if half_of(&word.word).is_some() {
-        return Some(number);
-    }
-    is_clock(word).then_some(())?;
-    let values = || (0..category.len()).filter_map(|item| scale.value(item).to_integer());
-    let (first, last) = (values().min()?, values().max()?);
-    let fits = |minutes: &i64| (first..=last).contains(minutes);
-    match [minutes % HALF_A_DAY, minutes % HALF_A_DAY + HALF_A_DAY].map(|m| Some(m).filter(fits)) {
-        [Some(only), None] | [None, Some(only)] => Some(Number::from(only)),
-        _ => None,
-    }
-}
-
-/// Whether a word ends a time of day.
-pub fn is_clock(word: &Token) -> bool {
-    word.is("o'clock") || half_of(&word.word).is_some() || word.word.contains(':')
+/// A time that is told from the hour before or after it, “half past ten”, “a quarter to nine”: how many tokens it
+/// takes, and its minutes in half a day.
+pub fn from_the_hour(tokens: &[Token]) -> Option<(usize, i64)> {
+    let word = |place: usize| tokens.get(place).map_or("", |token| token.word.as_str());
+    let number = |place: usize| {
+        let token = tokens.get(place).filter(|token| !token.rank && !token.money)?;
+        token.number?.to_integer()
+    };
+    let start = usize::from(matches!(word(0), "a") && word(1) == "quarter");
+    let (minutes, side) = match (word(start), number(start)) {
+        ("half", _) => (30, start + 1),
+        ("quarter", _) => (15, start + 1),
+        (_, Some(minutes)) if (1..30).contains(&minutes) => {
+            (minutes, start + if matches!(word(start + 1), "minutes" | "minute") { 2 } else { 1 })
+        }
+        _ => return None,
+    };
+    let hour = number(side + 1).filter(|hour| (1..=12).contains(hour))?;
+    let minutes = match word(side) {
+        "past" => minutes,
+        "to" if minutes < 30 => -minutes,
+        _ => return None,
+    };
+    let end = side + 2 + usize::from(word(side + 2) == "o'clock");
+    Some((end, (hour * 60 + minutes).rem_euclid(HALF_A_DAY)))
 }
 
 #[cfg(test)]
@@ -70,29 +114,49 @@ mod tests {
     use super::*;
     use crate::token::tokens;
 
-    fn minutes(text: &str, category: &Category) -> Option<i64> {
-        let words = tokens(text);
-        let (length, time) = time(&words, 0)?;
-        assert_eq!(length, words.len(), "{text}");
-        in_minutes(time.number, words.last()?, category)?.to_integer()
+    fn said(text: &str, category: &Category) -> Option<i64> {
+        value(&tokens(text), category)?.to_integer()
     }
 
     #[test]
     fn a_time_is_taken_within_the_day_of_its_category() {
         let evening = Category::new("time", ["7:15pm", "8:00pm", "9:30pm"]);
-        assert_eq!(minutes("nine o'clock", &evening), Some(21 * 60));
-        assert_eq!(minutes("8:45", &evening), Some(20 * 60 + 45));
-        assert_eq!(minutes("9 pm", &evening), Some(21 * 60));
-        assert_eq!(minutes("six o'clock", &evening), None);
+        assert_eq!(said("nine o'clock", &evening), Some(21 * 60));
+        assert_eq!(said("8:45", &evening), Some(20 * 60 + 45));
+        assert_eq!(said("9 pm", &evening), Some(21 * 60));
+        assert_eq!(said("six o'clock", &evening), None);
         let all_day = Category::new("time", ["7:15am", "8:00pm", "9:30pm"]);
-        assert_eq!(minutes("nine o'clock", &all_day), None);
-        assert_eq!(minutes("9 a.m.", &all_day), Some(9 * 60));
+        assert_eq!(said("nine o'clock", &all_day), None);
+        assert_eq!(said("9 a.m.", &all_day), Some(9 * 60));
+        assert_eq!(said("noon", &all_day), Some(12 * 60));
+        assert_eq!(length(&tokens("9 a.m. on Monday"), std::slice::from_ref(&all_day)), Some(2));
     }
 
     #[test]
     fn a_number_alone_is_no_time() {
-        let evening = Category::new("time", ["7:15pm", "8:00pm"]);
-        assert_eq!(minutes("nine", &evening), None);
-        assert_eq!(time(&tokens("24:00"), 0), None);
+        let evening = Category::new("time", ["7:15pm", "9:30pm"]);
+        assert_eq!(said("nine", &evening), None);
+        assert_eq!(said("24:00", &evening), None);
+    }
+
+    #[test]
+    fn a_date_compares_with_those_of_its_category() {
+        let dates = Category::new("date", ["May 3", "May 10", "June 2"]);
+        let value = |item: usize| dates.scale().unwrap().value(item).to_integer().unwrap();
+        assert_eq!(said("May 15", &dates), Some(value(1) + 5));
+        assert_eq!(said("may 15", &dates), None);
+        assert_eq!(said("nine o'clock", &dates), None);
+    }
+
+    #[test]
+    fn times_are_told_from_the_hour() {
+        let told = |text: &str| from_the_hour(&tokens(text));
+        assert_eq!(told("half past ten"), Some((3, 630)));
+        assert_eq!(told("a quarter to nine"), Some((4, 525)));
+        assert_eq!(told("twenty past 1 o'clock"), Some((4, 80)));
+        assert_eq!(told("ten minutes to one"), Some((4, 50)));
+        assert_eq!(told("half to ten"), None);
+        assert_eq!(told("two to three"), Some((3, 178)));
+        assert_eq!(told("ten past sixty"), None);
     }
 }

@@ -2,6 +2,7 @@
 
 use super::alias::is_preamble;
 use super::category_words::CategoryWords;
+use super::clock;
 use super::closed;
 use super::mention::Mention;
 use super::scale_words::{Form, compared, scale_word};
@@ -47,7 +48,16 @@ pub struct Context<'g> {
 }
 
 impl Edges<'_> {
+    fn is_only(&self, edge: &Edge) -> bool {
+        self.context.grammar.symbol("'only'") == Some(edge.symbol)
+    }
+
     fn add(&mut self, from: usize, to: usize, class: &str, cost: u32, value: Value) {
+        // What may be passed over inside a noun phrase: not “only”, which is told apart by its quoted class.
+        let mut here = self.edges.iter().rev().take_while(|edge| edge.from == from);
+        if class == "adv" && !here.any(|edge| self.is_only(edge)) {
+            self.add(from, to, "mod", cost, value.clone());
+        }
         if let Some(symbol) = self.context.grammar.symbol(class) {
             self.edges.push(Edge { from, to, symbol, cost, value });
         }
@@ -99,6 +109,7 @@ pub fn edges(
             edges.add(mention.from, mention.to, "vitem", cost + 3, value);
         }
     }
+    let end = part.end;
     for place in part {
         if let Some((length, items)) = world::sets(tokens, place, context.categories) {
             let value = Value::Predicate(Predicate::AnyOf(items.into()));
@@ -114,9 +125,20 @@ pub fn edges(
             // “minutes” of “10 minutes” is still a word of its own.
             .filter(|mention| mention.from == place || tokens[mention.from].number.is_none())
             .any(|mention| mention.items.iter().any(|(_, cost)| *cost < 8));
+        point_in_time(&mut edges, &tokens[..end], place, here);
         word(&mut edges, place, tokens, tags.get(place).copied().unwrap_or(Tag::Nn), named);
     }
     edges.edges
+}
+
+/// “before nine o'clock”: a point in time that is no item.
+fn point_in_time(edges: &mut Edges, tokens: &[Token], place: usize, mentions: &[Mention]) {
+    let Some(length) = clock::length(&tokens[place..], edges.context.categories) else { return };
+    let end = place + length;
+    if !mentions.iter().any(|mention| mention.from == place && mention.to == end) {
+        let words = (place..end).map(|place| place as u16).collect();
+        edges.add(place, end, "moment", 0, Value::Words(Hints(words)));
+    }
 }
 
 #[allow(clippy::too_many_lines)] // one arm for each class of words
@@ -147,9 +169,6 @@ fn word(edges: &mut Edges, place: usize, tokens: &[Token], tag: Tag, named: bool
     }
     if token.is("no") && beside(place, 1, "one") {
         edges.add(place, place + 2, "'none'", 0, Value::Nothing);
-    }
-    if let Some((length, time)) = super::clock::time(tokens, place) {
-        edges.add(place, place + length, "hour", 0, Value::Extent(time));
     }
     // “three quarters of an hour” is no unit called quarters; “the bottom two” are no second place.
     let fraction = matches!(token.word.as_str(), "quarter" | "quarters" | "thirds" | "fifths")
@@ -329,6 +348,13 @@ fn word(edges: &mut Edges, place: usize, tokens: &[Token], tag: Tag, named: bool
             // “over 30 votes” is no place.
             "p" if matches!(token.word.as_str(), "over" | "under")
                 && tokens.get(next).is_some_and(|token| token.number.is_some()) =>
+            {
+                continue;
+            }
+            // “as many places behind Ann as Bob was …”
+            "p" if token.is("as") && tokens.windows(2).any(|pair| {
+                pair[0].is("as") && (pair[1].is("many") || pair[1].is("much"))
+            }) =>
             {
                 continue;
             }

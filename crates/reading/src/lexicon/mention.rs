@@ -2,12 +2,13 @@
 
 use super::alias::{Aliases, cost, key};
 use super::category_words::CategoryWords;
+use super::clock;
 use super::closed;
 use super::scale_words::{Form, compared};
 use super::stem::stem;
 use super::world;
 use crate::lemma::lemma;
-use crate::resolving::factor;
+use crate::resolving::{factor, is_step};
 use crate::token::{Kind, Token};
 use crate::wordnet::{Pos, WordNet};
 use puzzle::{Category, ItemId, Number, ScaleKind};
@@ -58,7 +59,7 @@ pub fn mentions(
             let key = key(&tokens[from..to]);
             let mut items: Vec<(ItemId, u32)> = aliases.get(&key).to_vec();
             if to == from + 1 {
-                values(&tokens[from], categories, &mut items);
+                values(tokens, from, categories, &mut items);
                 if tokens[from].rank {
                     items.extend_from_slice(aliases.get(&format!("#{key}")));
                 }
@@ -79,6 +80,7 @@ pub fn mentions(
     }
     measured(tokens, categories, &mut found);
     in_words(tokens, categories, &mut found);
+    told_from_the_hour(tokens, categories, &mut found);
     absent(tokens, categories, &mut found);
     misspelt(tokens, aliases, &mut found);
     amounts(tokens, &mut found);
@@ -113,8 +115,15 @@ fn doers(word: &str, aliases: &Aliases) -> Vec<(ItemId, u32)> {
 }
 
 /// Items whose value is the number that a token says.
-fn values(token: &Token, categories: &[Category], items: &mut Vec<(ItemId, u32)>) {
+fn values(tokens: &[Token], at: usize, categories: &[Category], items: &mut Vec<(ItemId, u32)>) {
+    let token = &tokens[at];
     let Some(number) = token.number else { return };
+    let next = tokens.get(at + 1);
+    // “one of them” counts.
+    if token.is("one") && next.is_some_and(|next| next.is("of")) {
+        return;
+    }
+    let spelt_out = token.kind == Kind::Word && !token.rank;
     let ranks = categories
         .iter()
         .any(|category| category.scale().is_some_and(|scale| scale.kind() == ScaleKind::Ordinal));
@@ -123,7 +132,19 @@ fn values(token: &Token, categories: &[Category], items: &mut Vec<(ItemId, u32)>
         // “one” is rarely the number one.
         let vague = if token.is("one") { 12 } else { 0 };
         let is_money = scale.unit().is_some_and(|unit| matches!(unit, "$" | "£" | "€"));
+        // “exactly two houses” are not the second; “house two” is.
+        let named = |token: &Token| {
+            category.name().split_whitespace().any(|word| stem(word) == stem(&token.word))
+                || is_step(&token.word)
+        };
+        let before = at.checked_sub(1).and_then(|before| tokens.get(before));
         let price = match scale.kind() {
+            ScaleKind::Number
+                if spelt_out && is_step(category.name()) && next.is_some_and(|next| named(next)) =>
+            {
+                continue;
+            }
+            ScaleKind::Ordinal if spelt_out && !before.is_some_and(|before| named(before)) => continue,
             ScaleKind::Number if token.rank => {
                 let positions = (0..category.len())
                     .all(|item| scale.place(item) as i64 == scale.value(item).to_integer().unwrap_or(0));
@@ -222,6 +243,26 @@ fn in_words(tokens: &[Token], categories: &[Category], found: &mut Vec<Mention>)
             if !items.is_empty() {
                 found.push(Mention { from, to, items });
             }
+        }
+    }
+}
+
+/// Times of day such as “half past ten”.
+fn told_from_the_hour(tokens: &[Token], categories: &[Category], found: &mut Vec<Mention>) {
+    for from in 0..tokens.len() {
+        let Some((length, minutes)) = clock::from_the_hour(&tokens[from..]) else { continue };
+        let mut items = Vec::new();
+        for (place, category) in categories.iter().enumerate() {
+            let Some(scale) = category.scale().filter(|scale| scale.kind() == ScaleKind::Time) else {
+                continue;
+            };
+            let told = |item: &usize| {
+                scale.value(*item).to_integer().is_some_and(|value| value.rem_euclid(720) == minutes)
+            };
+            items.extend((0..category.len()).filter(told).map(|item| (ItemId::new(place, item), 0)));
+        }
+        if !items.is_empty() {
+            found.push(Mention { from, to: from + length, items });
         }
     }
 }
@@ -337,7 +378,9 @@ fn misspelt(tokens: &[Token], aliases: &Aliases, found: &mut Vec<Mention>) {
         if covered || length < 5 || token.kind != Kind::Word || !closed::classes(&token.word).is_empty() {
             continue;
         }
-        if !token.capital && !aliases.is_unknown(&token.word) {
+        // A word of English is no slip, unless it is written as a name.
+        let inside = place > 0 && tokens[place - 1].kind != Kind::Stop;
+        if !(token.capital && inside) && is_english(&token.word) {
             continue;
         }
         let allowed = if length >= 8 { 2 } else { 1 };
@@ -357,6 +400,10 @@ fn misspelt(tokens: &[Token], aliases: &Aliases, found: &mut Vec<Mention>) {
             found.push(Mention { from: place, to: place + 1, items: vec![(*only, cost::MISSPELT)] });
         }
     }
+}
+
+fn is_english(word: &str) -> bool {
+    Pos::ALL.into_iter().any(|pos| WordNet::shipped().contains(&lemma(word, pos), pos))
 }
 
 fn prefer_longer(found: &mut [Mention]) {

@@ -5,8 +5,7 @@ use super::builder::{Builder, amount};
 use super::rows::name_of;
 use crate::lexicon::scale_words::{Dimension, SCALE_WORDS};
 use crate::lexicon::clock;
-use crate::meaning::{Bound, Comparison, Degree, Extent, Hints, Letters, Manner, Predicate, Row, Span};
-use crate::token::Token;
+use crate::meaning::{Bound, Comparison, Degree, Hints, Letters, Manner, Predicate, Row, Span};
 use puzzle::formula::{Amount, Measure, WordTest};
 use puzzle::{CategoryId, Formula, Number, Quantity, Relation, Term};
 
@@ -141,9 +140,7 @@ impl Builder<'_> {
                     Formula::Compare(place, Relation::Greater, Quantity::number(size - i64::from(*count)))
                 })
             }
-            Predicate::Beyond { degree, than, hints: _ } if self.clock_word(than).is_some() => {
-                self.beyond_the_clock(*degree, than, term)
-            }
+            Predicate::BeyondTime { degree, than } => self.beyond_time(*degree, *than, term),
             Predicate::Beyond { degree, than, hints: words } => {
                 let span = Span::By(crate::meaning::Extent { bound: Bound::Over, ..than.clone() });
                 let Basis { category, measure, upwards, amount } =
@@ -234,23 +231,14 @@ impl Builder<'_> {
         }
     }
 
-    /// The word that makes a number a time of day.
-    fn clock_word(&self, extent: &Extent) -> Option<&Token> {
-        let place = extent.unit.first().map(|&place| usize::from(place))?;
-        self.clue.tokens.get(place).filter(|token| clock::is_clock(token))
-    }
-
-    /// Before or after a time of day that no item has.
-    fn beyond_the_clock(&mut self, degree: Degree, than: &Extent, term: Term) -> Option<Formula> {
-        let word = self.clock_word(than)?;
-        let scales = self.clue.scales;
-        let times: Vec<(usize, Number)> = scales
-            .categories
-            .iter()
-            .enumerate()
-            .filter_map(|(place, category)| Some((place, clock::in_minutes(than.number, word, category)?)))
+    /// Before or after a point in time that no item has.
+    fn beyond_time(&self, degree: Degree, than: (u16, u16), term: Term) -> Option<Formula> {
+        let said = self.clue.tokens.get(usize::from(than.0)..=usize::from(than.1))?;
+        let categories = self.clue.scales.categories.iter().enumerate();
+        let found: Vec<(usize, Number)> = categories
+            .filter_map(|(place, category)| Some((place, clock::value(said, category)?)))
             .collect();
-        let [(category, minutes)] = times.as_slice() else { return None };
+        let [(category, value)] = found.as_slice() else { return None };
         let later = match SCALE_WORDS.get(usize::from(degree.scale?))?.base {
             "after" | "late" => degree.more,
             "before" | "early" | "soon" => !degree.more,
@@ -258,7 +246,7 @@ impl Builder<'_> {
         };
         let relation = if later { Relation::Greater } else { Relation::Less };
         let category = CategoryId(*category as u16);
-        Some(Formula::Compare(Quantity::value(category, term), relation, Quantity::number(*minutes)))
+        Some(Formula::Compare(Quantity::value(category, term), relation, Quantity::number(*value)))
     }
 
     /// Being a certain row. A description without a name says of the row itself what it says.
