@@ -185,6 +185,8 @@ pub enum Predicate {
     Or(Vec<Predicate>),
     /// One of these, which are different rows: “either A or B”.
     Either(Vec<Predicate>),
+    /// It compares so in what was compared last.
+    Likewise(Rc<Predicate>),
     /// What is said among these words.
     Said(Hints, Rc<Predicate>),
     /// It compares so with another.
@@ -382,6 +384,7 @@ impl Predicate {
                 Predicate::Compare(Rc::new(Comparison { degree, span: Span::Any, with, hints }))
             }
             Predicate::Said(hints, inner) => Predicate::Said(hints, Rc::new((*inner).clone().negated())),
+            Predicate::Likewise(inner) => Predicate::Likewise(Rc::new((*inner).clone().negated())),
             other => Predicate::Not(Rc::new(other)),
         }
     }

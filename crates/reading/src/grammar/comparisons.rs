@@ -1,4 +1,4 @@
-//! Comparisons: more, less, older, 2 months after, $7 more than, twice as much as.
+//! Comparisons: more, less, older, 2 months after, $7 more than.
 
 use super::parts::{all_hints, comparing, degree, extent, hints, is_missing, row, yes};
 use super::rules::Grammar;
@@ -53,11 +53,7 @@ pub fn add(grammar: &mut Grammar) {
         all.unit.extend(hints(&v[3]).0);
         Some(Value::Extent(all))
     });
-    // “three quarters of an hour”, “a third as many”
-    grammar.rule("FRACTION -> num 'quarters'", 0, |v| fraction(&v[0], 4));
-    grammar.rule("FRACTION -> num 'thirds'", 0, |v| fraction(&v[0], 3));
-    grammar.rule("FRACTION -> det|'one' 'quarter'", 0, |_| fraction(&one(), 4));
-    grammar.rule("FRACTION -> det|'one' 'third'", 0, |_| fraction(&one(), 3));
+    // “three quarters of an hour”
     grammar.rule("AMT -> FRACTION 'of' det UNIT", 0, |v| {
         let Value::Extent(mut all) = v[0].clone() else { return None };
         all.unit.extend(hints(&v[3]).0);
@@ -284,80 +280,10 @@ pub fn add(grammar: &mut Grammar) {
     grammar.rule("CMP -> to|p det? 'immediate' side 'of' NP", 0, |v| {
         yes(comparing(degree(&v[3])?, Span::Adjacent, row(&v[5])?, Hints::default())?)
     });
-    // “twice as much as”, “three times as many pages as”, “half as old as”, “as old as”.
+    // “as old as”
     grammar.rule("MUCH -> w|deg|adv UNIT?", 0, |v| Some(Value::Words(all_hints(v))));
-    grammar.rule("CMP -> twice|half 'as' MUCH 'as' NP", 0, |v| {
-        let many = times(how_often(&v[0])?);
-        yes(comparing(Degree { more: true, scale: None }, many, row(&v[4])?, hints(&v[2]))?)
-    });
-    grammar.rule("CMP -> 'more' 'than' twice|half|FRACTION 'as' MUCH 'as' NP", 0, |v| {
-        beyond_times(Bound::Over, &v[2], &v[4], &v[6])
-    });
-    grammar.rule("CMP -> 'less'|'fewer' 'than' twice|half|FRACTION 'as' MUCH 'as' NP", 0, |v| {
-        beyond_times(Bound::Under, &v[2], &v[4], &v[6])
-    });
-    grammar.rule("CMP -> 'at' 'least' twice|half|FRACTION 'as' MUCH 'as' NP", 0, |v| {
-        beyond_times(Bound::AtLeast, &v[2], &v[4], &v[6])
-    });
-    // “double what the lamp cost”, “twice what Ann paid”
-    grammar.rule("CMP -> twice|half 'of'? 'what' NP VG", 0, |v| {
-        let many = times(how_often(&v[0])?);
-        yes(comparing(Degree { more: true, scale: None }, many, row(&v[3])?, hints(&v[4]))?)
-    });
-    grammar.rule("CMP -> num 'times' 'what' NP VG", 0, |v| {
-        let many = times(extent(&v[0])?.number);
-        yes(comparing(Degree { more: true, scale: None }, many, row(&v[3])?, hints(&v[4]))?)
-    });
-    grammar.rule("NP -> 'what' NP VG", 2, |v| match &v[2] {
-        Value::Verb(words, false) if !words.0.is_empty() => super::parts::known_row(&v[1]).map(Value::Row),
-        _ => None,
-    });
-    grammar.rule("CMP -> FRACTION 'as' MUCH 'as' NP", 0, |v| {
-        let many = times(extent(&v[0])?.number);
-        yes(comparing(Degree { more: true, scale: None }, many, row(&v[4])?, hints(&v[2]))?)
-    });
-    // “half again as tall as”, “half as tall again as”
-    grammar.rule("CMP -> half 'again' 'as' MUCH 'as' NP", 0, |v| {
-        let many = times(Number::fraction(3, 2)?);
-        yes(comparing(Degree { more: true, scale: None }, many, row(&v[5])?, hints(&v[3]))?)
-    });
-    grammar.rule("CMP -> half 'as' MUCH 'again' 'as' NP", 0, |v| {
-        let many = times(Number::fraction(3, 2)?);
-        yes(comparing(Degree { more: true, scale: None }, many, row(&v[5])?, hints(&v[2]))?)
-    });
-    grammar.rule("CMP -> num 'times' 'as' MUCH 'as' NP", 0, |v| {
-        yes(comparing(
-            Degree { more: true, scale: None },
-            times(extent(&v[0])?.number),
-            row(&v[5])?,
-            hints(&v[3]),
-        )?)
-    });
-    // “half the capacity of”, “twice the price of”, “three times the price of”
-    grammar.rule("CMP -> half det UNIT 'of' NP", 0, |v| {
-        let half = times(Number::fraction(1, 2)?);
-        yes(comparing(Degree { more: true, scale: None }, half, row(&v[4])?, hints(&v[2]))?)
-    });
-    grammar.rule("CMP -> twice det UNIT 'of' NP", 0, |v| {
-        let twice = times(Number::from(2));
-        yes(comparing(Degree { more: true, scale: None }, twice, row(&v[4])?, hints(&v[2]))?)
-    });
-    grammar.rule("CMP -> num 'times' det UNIT 'of' NP", 0, |v| {
-        let many = times(extent(&v[0])?.number);
-        yes(comparing(Degree { more: true, scale: None }, many, row(&v[5])?, hints(&v[3]))?)
-    });
     grammar.rule("CMP -> 'as' MUCH 'as' NP", 2, |v| {
         yes(comparing(Degree { more: true, scale: None }, Span::AsMuch, row(&v[3])?, hints(&v[1]))?)
-    });
-    // “as tall as A and B put together”, “more than A and B combined”
-    grammar.rule("TOGETHER -> 'put'? 'together'|'combined'", 0, |_| Some(Value::Nothing));
-    grammar.rule("CMP -> 'as' MUCH 'as' LIST TOGETHER", 0, |v| {
-        let (degree, of) = (Degree { more: true, scale: None }, super::parts::rows(&v[3])?);
-        yes(Predicate::Total { degree, bound: Bound::Exactly, of, hints: hints(&v[1]) })
-    });
-    grammar.rule("CMP -> MORE 'than' LIST TOGETHER", 0, |v| {
-        let (degree, of) = (degree(&v[0])?, super::parts::rows(&v[2])?);
-        yes(Predicate::Total { degree, bound: Bound::Over, of, hints: hints(&v[0]) })
     });
     // “…; Kemp's is 10 feet taller”: than the only other one.
     grammar.rule("CMP -> AMT cmp", 12, |v| {
@@ -378,11 +304,6 @@ pub fn add(grammar: &mut Grammar) {
         let words = all_hints(&[v[1].clone(), v[2].clone(), v[3].clone()]);
         let compared = comparing(degree(&v[1])?, by(&v[0]), row(&v[6])?, words)?;
         super::parts::says(Statement::Of(super::parts::known_row(&v[5])?, compared))
-    });
-    // “twice Bob's”
-    grammar.rule("CMP -> twice NP", 1, |v| {
-        let twice = times(Number::from(2));
-        yes(comparing(Degree { more: true, scale: None }, twice, row(&v[1])?, Hints::default())?)
     });
     // “the second oldest”, “the second most expensive”, “second to last”
     grammar.rule("SUP -> rank sup UNIT?", 0, |v| {
@@ -438,46 +359,10 @@ pub fn add(grammar: &mut Grammar) {
     });
 }
 
-/// So many times as much.
-fn times(many: Number) -> Span {
-    Span::Times(many, Bound::Exactly)
-}
-
-/// What “twice” or “half” multiplies with.
-fn how_often(value: &Value) -> Option<Number> {
-    if matches!(value, Value::Bound(Bound::AtLeast)) { Some(Number::from(2)) } else { Number::fraction(1, 2) }
-}
-
-/// “more than twice as long as”, “less than half as much as”
-fn beyond_times(bound: Bound, often: &Value, much: &Value, with: &Value) -> Option<Value> {
-    let many = match often {
-        Value::Extent(extent) => extent.number,
-        other => how_often(other)?,
-    };
-    let degree = Degree { more: true, scale: None };
-    yes(comparing(degree, Span::Times(many, bound), row(with)?, hints(much))?)
-}
-
-/// The number one, as a value.
-fn one() -> Value {
-    Value::Extent(Extent {
-        number: Number::from(1),
-        money: false,
-        unit: Vec::new(),
-        bound: Bound::Exactly,
-    })
-}
-
 /// The first and the last word of a point in time.
 fn moment(value: &Value) -> Option<(u16, u16)> {
     let words = hints(value).0;
     Some((*words.first()?, *words.last()?))
-}
-
-/// So many of the parts that make a whole.
-fn fraction(many: &Value, parts: i64) -> Option<Value> {
-    let many = extent(many)?;
-    Some(Value::Extent(Extent { number: many.number.times(Number::fraction(1, parts)?)?, ..many }))
 }
 
 fn next_up(v: &[Value]) -> Option<Value> {

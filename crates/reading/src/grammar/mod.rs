@@ -9,6 +9,7 @@ mod counting;
 mod distances;
 mod ellipsis;
 mod letters;
+mod multiples;
 mod noun_phrases;
 mod parts;
 mod places;
@@ -29,6 +30,7 @@ pub fn english() -> &'static Grammar {
         noun_phrases::add(&mut grammar);
         verb_phrases::add(&mut grammar);
         comparisons::add(&mut grammar);
+        multiples::add(&mut grammar);
         places::add(&mut grammar);
         distances::add(&mut grammar);
         counting::add(&mut grammar);

@@ -125,6 +125,11 @@ pub fn add(grammar: &mut Grammar) {
     grammar.rule("NP -> NP comma PART|PP comma", 4, |v| modified(&v[0], &v[2]));
     grammar.rule("NP -> NP comma REL", 2, |v| modified(&v[0], &v[2]));
     grammar.rule("NP -> NP open NP|REL|PP close", 4, |v| modified(&v[0], &v[2]));
+    // “the goalkeeper (not Joel)”
+    grammar.rule("NP -> NP open not NP close", 2, |v| {
+        let other = row(&v[3]).filter(|row| !row.is_vacuous())?;
+        modified(&v[0], &Value::Predicate(Predicate::being(&other).negated()))
+    });
 
     // What follows a noun.
     grammar.rule("POST -> PP", 0, |v| Some(v[0].clone()));

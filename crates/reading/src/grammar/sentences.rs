@@ -176,6 +176,15 @@ fn who_is_what(grammar: &mut Grammar) {
     });
     // “Of the five runners, Cara was the fastest.”
     grammar.rule("S -> 'of' 'all'? det num? UNIT comma NP VP", 2, |v| of(known_row(&v[6])?, certain(&v[7])?));
+    // “In April, it was the Diazes who went away.”
+    grammar.rule("S -> PP comma? pron be NP REL", 2, |v| {
+        of(known_row(&v[4])?, certain(&v[0])?.and(predicate(&v[5])?))
+    });
+    // “Both guards scored more than 12.”
+    grammar.rule("S -> 'both'|'all' det? anyof VP", 0, |v| {
+        let none = predicate(&v[2])?.and(certain(&v[3])?.negated());
+        says(Statement::Count { count: 0, bound: Bound::Exactly, predicate: none })
+    });
     // “It was Bill who won.”
     grammar.rule("S -> pron be NP REL", 6, |v| of(row(&v[2])?, predicate(&v[3])?));
     // “None of the four scored 81 strokes”, “Nobody …”.

@@ -19,6 +19,8 @@ fn helped(helpers: &Value, verb: &Value) -> Option<[Value; 2]> {
 
 /// What is said with the verb of another phrase: “pays less than A but more than B”.
 fn likewise(before: &Value, more: Predicate) -> Option<Predicate> {
+    // “fewer points than A but more than B” compares the same twice.
+    let more = if matches!(more, Predicate::Compare(_)) { Predicate::Likewise(more.into()) } else { more };
     Some(match predicate(before)? {
         Predicate::Said(words, _) => Predicate::Said(words, more.into()),
         _ => more,

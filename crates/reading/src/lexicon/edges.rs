@@ -111,7 +111,13 @@ pub fn edges(
     }
     let end = part.end;
     for place in part {
-        if let Some((length, items)) = world::sets(tokens, place, context.categories) {
+        // The *guard* of a “point guard” is that one.
+        let inside = here.iter().any(|mention| {
+            mention.from <= place
+                && place < mention.to
+                && (mention.to - mention.from > 1 || mention.items.iter().any(|(_, cost)| *cost == 0))
+        });
+        if !inside && let Some((length, items)) = world::sets(tokens, place, context.categories) {
             let value = Value::Predicate(Predicate::AnyOf(items.into()));
             edges.add(place, place + length, "anyof", 0, value);
             if length == 1 {

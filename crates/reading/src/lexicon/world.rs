@@ -1,5 +1,6 @@
 //! What everybody knows: which months are summer, which days the weekend, which hours the morning.
 
+use super::stem::stem;
 use crate::token::{Kind, Token};
 use puzzle::{Category, ItemId, ScaleKind};
 
@@ -7,8 +8,8 @@ use puzzle::{Category, ItemId, ScaleKind};
 /// century”, “the 1830s”.
 pub fn sets(tokens: &[Token], place: usize, categories: &[Category]) -> Option<(usize, Vec<ItemId>)> {
     let token = &tokens[place];
-    if let Some(titled) = titled(token, categories) {
-        return Some((1, titled));
+    if let Some(kind) = titled(token, categories).or_else(|| of_a_kind(token, categories)) {
+        return Some((1, kind));
     }
     let next = tokens.get(place + 1).filter(|next| next.is("century") || next.is("centuries"));
     let shared = next.is_none() && token.rank && shares_century(&tokens[place + 1..]);
@@ -67,15 +68,33 @@ fn titled(token: &Token, categories: &[Category]) -> Option<Vec<ItemId>> {
         let first = name.split_whitespace().next().unwrap_or_default().to_lowercase();
         first.trim_end_matches('.') == title
     };
+    only_some(categories, &bears)
+}
+
+/// Those whose last word this is: “the guards” are the *point guard* and the *shooting guard*.
+fn of_a_kind(token: &Token, categories: &[Category]) -> Option<Vec<ItemId>> {
+    (token.kind == Kind::Word && !token.capital && token.word.len() > 2).then_some(())?;
+    let kind = stem(&token.word);
+    let named = |category: &Category| category.name().split_whitespace().any(|word| stem(word) == kind);
+    (!categories.iter().any(named)).then_some(())?;
+    let is_one = |name: &String| {
+        let mut words = name.split_whitespace().rev();
+        let last = words.next().filter(|last| last.starts_with(char::is_lowercase));
+        words.next().is_some() && last.is_some_and(|last| stem(last) == kind)
+    };
+    only_some(categories, &is_one).filter(|items| items.len() > 1)
+}
+
+/// The items of which something holds; nothing if it holds of all of a category, or in two categories.
+fn only_some(categories: &[Category], holds: &dyn Fn(&String) -> bool) -> Option<Vec<ItemId>> {
     let mut found = None;
     for (place, category) in categories.iter().enumerate() {
         let items: Vec<ItemId> = (0..category.len())
-            .filter(|&item| bears(&category.items()[item]))
+            .filter(|&item| holds(&category.items()[item]))
             .map(|item| ItemId::new(place, item))
             .collect();
         if !items.is_empty() {
             let some = items.len() < category.len();
-            // All of them, or those of two categories, tell nothing.
             (some && found.is_none()).then_some(())?;
             found = Some(items);
         }
@@ -127,6 +146,9 @@ mod tests {
         check("twelfth castle of the fourteenth century", &years, &[]);
         let names = Category::new("who", ["Dr. Ames", "Dr. Bell", "Prof. Cole"]);
         check("doctors", &names, &["Dr. Ames", "Dr. Bell"]);
+        let teas = Category::new("drink", ["green tea", "iced tea", "cocoa"]);
+        check("teas", &teas, &["green tea", "iced tea"]);
+        check("cocoa", &teas, &[]);
         check("doctors", &Category::new("who", ["Dr. Ames", "Dr. Bell"]), &[]);
     }
 }

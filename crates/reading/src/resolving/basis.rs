@@ -47,6 +47,8 @@ pub struct Around<'a> {
     pub terms: Vec<Term>,
     /// The category whose bare value one of them is: “more than 70 points”.
     pub value: Option<CategoryId>,
+    /// The category that was compared before in the same breath: “fewer than A but more than B”.
+    pub like: Option<CategoryId>,
 }
 
 /// What a verb measures, whatever the category is called.
@@ -153,6 +155,9 @@ impl Scales<'_> {
         // Numbers such as #18 are mostly names.
         if self.categories[category].items().iter().all(|item| item.starts_with('#')) {
             cost += 6;
+        }
+        if around.like.is_some_and(|like| like != id) {
+            cost += 25;
         }
         if around.value.is_some_and(|value| value != id) {
             cost += 12;

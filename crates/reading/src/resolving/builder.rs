@@ -52,6 +52,8 @@ pub fn formulas(clue: &Clue, statement: &Statement, most: usize, margin: u32) ->
             mentioned: Vec::new(),
             one_of: Vec::new(),
             value: None,
+            compared: None,
+            like: None,
             side_by_side: false,
             deed: false,
             steps: 0,
@@ -116,6 +118,10 @@ pub(super) struct Builder<'b> {
     pub(super) one_of: Vec<Term>,
     /// The category whose bare value is compared with.
     pub(super) value: Option<CategoryId>,
+    /// The category that was compared last.
+    pub(super) compared: Option<CategoryId>,
+    /// The category that must be compared, as before.
+    pub(super) like: Option<CategoryId>,
     pub(super) side_by_side: bool,
     /// Whether somebody does something to another.
     pub(super) deed: bool,

@@ -111,8 +111,10 @@ impl Builder<'_> {
         places.sort_unstable();
         places.dedup();
         let words = places.iter().filter_map(|&place| clue.tokens.get(usize::from(place))).collect();
-        let around = Around { words, terms: terms.to_vec(), value: self.value };
-        clue.scales.basis(degree, span, &around, clue.tokens, self.choices)
+        let around = Around { words, terms: terms.to_vec(), value: self.value, like: self.like };
+        let basis = clue.scales.basis(degree, span, &around, clue.tokens, self.choices)?;
+        self.compared = Some(basis.category);
+        Some(basis)
     }
 
     pub(super) fn order(&mut self, hints: &Hints) -> Option<CategoryId> {

@@ -70,6 +70,12 @@ impl Builder<'_> {
                 self.predicate(inner, term, depth, &hints.with(words))
             }
             Predicate::Compare(comparison) => self.compare(comparison, term, depth, hints),
+            Predicate::Likewise(inner) => {
+                self.like = self.compared;
+                let formula = self.predicate(inner, term, depth, hints);
+                self.like = None;
+                formula
+            }
             Predicate::Next(row, words) => {
                 let hints = hints.with(words);
                 self.with_row(row, depth, false, &mut |builder, other, _| {
