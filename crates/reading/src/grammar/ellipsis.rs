@@ -84,9 +84,11 @@ fn the_two(grammar: &mut Grammar) {
         says(Statement::And(vec![first, Statement::Of(who(&v[6])?, certain(&v[7])?)]))
     });
     // “A and B were the last two, though not in that order.”
-    grammar.rule("S -> LIST VG p? det 'first'|'top' num UNIT? comma? 'but'? SOMEORDER?", 0, |v| among(v, true));
     grammar
-        .rule("S -> LIST VG p? det 'last'|'bottom' num UNIT? comma? 'but'? SOMEORDER?", 0, |v| among(v, false));
+        .rule("S -> LIST VG p? det 'first'|'top' num UNIT? comma? 'but'? SOMEORDER?", 0, |v| among(v, true));
+    grammar.rule("S -> LIST VG p? det 'last'|'bottom' num UNIT? comma? 'but'? SOMEORDER?", 0, |v| {
+        among(v, false)
+    });
 }
 
 /// As many as a list has have the most.
@@ -102,8 +104,7 @@ fn extremes(list: &Value, count: &Value, most: &Value, unit: &Value) -> Option<V
         bound: Bound::AtMost,
         hints: super::parts::all_hints(&[most.clone(), unit.clone()]),
     };
-    let mut all: Vec<Statement> =
-        rows.iter().map(|row| Statement::Of(Rc::clone(row), few.clone())).collect();
+    let mut all: Vec<Statement> = rows.iter().map(|row| Statement::Of(Rc::clone(row), few.clone())).collect();
     all.push(Statement::Different(rows));
     says(Statement::And(all))
 }
@@ -124,9 +125,8 @@ fn among(v: &[Value], first: bool) -> Option<Value> {
 
 fn exceptions(grammar: &mut Grammar) {
     // “Everyone except A and B has fewer than 9.”
-    grammar.rule("S -> 'every'|'all' 'but'|without NP|LIST VP", 0, |v| {
-        all_but(&v[2], &certain(&v[3])?, true)
-    });
+    grammar
+        .rule("S -> 'every'|'all' 'but'|without NP|LIST VP", 0, |v| all_but(&v[2], &certain(&v[3])?, true));
     // “Cara was the only one to beat Dev.”
     grammar.rule("S -> NP be det 'only' 'one'|w to vcmp NP", 0, |v| {
         let Value::Degree(better, words) = &v[6] else { return None };

@@ -6,7 +6,7 @@
 use super::parts::{a_row, all_hints, hints, predicate, row, rows, said, yes};
 use super::rules::Grammar;
 use super::symbol::Value;
-use crate::meaning::{Hints, Manner, Predicate, Row};
+use crate::meaning::{Hints, Manner, Predicate, Row, Span};
 use std::rc::Rc;
 
 /// A row of which all these things are said.
@@ -44,6 +44,11 @@ fn owned(det: &Value, noun: &Value) -> Option<Value> {
         }
         _ => Some(noun.clone()),
     }
+}
+
+/// Whether it says on which side of another something is.
+fn is_side(value: &Value) -> bool {
+    matches!(value, Value::Predicate(Predicate::Compare(comparison)) if comparison.span == Span::Side)
 }
 
 /// Whether it says that something is the most or the least.
@@ -132,11 +137,12 @@ pub fn add(grammar: &mut Grammar) {
     });
 
     // What follows a noun.
-    grammar.rule("POST -> PP", 0, |v| Some(v[0].clone()));
+    grammar.rule("POST -> PP", 0, |v| Some(v[0].clone()).filter(|_| !is_side(&v[0])));
+    grammar.rule("POST -> PP", 4, |v| Some(v[0].clone()).filter(|_| is_side(&v[0])));
     // “the fourth lot to be sold”
     grammar.rule("POST -> INF", 1, |_| yes(Predicate::True));
     grammar.rule("POST -> REL", 0, |v| Some(v[0].clone()));
-    grammar.rule("POST -> CMP", 2, |v| Some(v[0].clone()));
+    grammar.rule("POST -> CMP", 4, |v| Some(v[0].clone()));
     grammar.rule("POST -> PART", 0, |v| Some(v[0].clone()));
     grammar.rule("POST -> OBJREL", 1, |v| Some(v[0].clone()));
     grammar.rule("PP -> p NP", 0, |v| yes(Predicate::being(&row(&v[1])?)));

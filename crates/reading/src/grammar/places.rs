@@ -70,14 +70,27 @@ pub fn add(grammar: &mut Grammar) {
         let next = Predicate::Next(neighbour, Hints::default());
         super::parts::says(Statement::Of(known_row(&v[2])?, next.negated()))
     });
+    // “Bob's neighbours own a dog and a rabbit.”
+    grammar.rule("S -> NP poss NEIGHBOURS VG LIST", 0, |v| {
+        let Value::Verb(_, false) = &v[3] else { return None };
+        let (whose, both) = (known_row(&v[0])?, rows(&v[4])?);
+        (both.len() == 2).then_some(())?;
+        let next = |row: &Rc<Row>| {
+            Statement::Of(Rc::clone(&whose), Predicate::Next(Rc::clone(row), Hints::default()))
+        };
+        let mut all: Vec<Statement> = both.iter().map(next).collect();
+        all.push(Statement::Different(both));
+        super::parts::says(Statement::And(all))
+    });
     // “A lives at one end of the row and B at the other.”
     grammar.rule("S -> NP VG p 'one' end PP? comma? 'and' NP p det 'other' end?", 0, |v| {
         let Value::Verb(words, false) = &v[1] else { return None };
         super::parts::says(Statement::AtBothEnds(known_row(&v[0])?, known_row(&v[8])?, words.clone()))
     });
     // “The person to the right of Bob”: there is only one, the next.
-    grammar.rule("NP -> 'the' w|'one' SIDE NP", 1, |v| {
-        let beside = super::parts::comparing(degree(&v[2])?, Span::Adjacent, known_row(&v[3])?, hints(&v[1]))?;
+    grammar.rule("NP -> 'the' thing|'one' SIDE NP", 0, |v| {
+        let beside =
+            super::parts::comparing(degree(&v[2])?, Span::Adjacent, known_row(&v[3])?, hints(&v[1]))?;
         super::parts::a_row(Row { nouns: hints(&v[1]), ..Row::bare() }.and(beside))
     });
     // “in the room between A's and B's”
@@ -171,7 +184,7 @@ pub fn add(grammar: &mut Grammar) {
         let odd = !matches!(v[0], Value::Bound(_));
         super::parts::a_row(Row::bare().and(Predicate::Parity(odd, all_hints(&v[1..]))))
     });
-    grammar.rule("POST -> PLACE", 0, |v| Some(v[0].clone()));
+    grammar.rule("POST -> PLACE", 1, |v| Some(v[0].clone()));
 }
 
 /// Next to both, and between them.

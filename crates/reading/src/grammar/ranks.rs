@@ -22,9 +22,7 @@ fn most(word: &str, hints: Hints) -> Option<Predicate> {
 
 pub fn add(grammar: &mut Grammar) {
     // “the second to arrive”, “the third tour to leave”
-    grammar.rule("NP0 -> det rank UNIT|'one'? INF", 0, |v| {
-        ranked(&v[1], "first", all_hints(&v[2..]))
-    });
+    grammar.rule("NP0 -> det rank UNIT|'one'? INF", 0, |v| ranked(&v[1], "first", all_hints(&v[2..])));
     grammar.rule("NP0 -> det rank 'of' det num UNIT?", 0, |v| ranked(&v[1], "first", hints(&v[5])));
     grammar.rule("NP0 -> det rank", 8, |v| ranked(&v[1], "first", Hints::default()));
     // “the runner-up”
@@ -36,9 +34,8 @@ pub fn add(grammar: &mut Grammar) {
     grammar.rule("VP1 -> 'won'|'wins'", 5, |_| yes(most("good", Hints::default())?));
     grammar.rule("VP1 -> 'won'|'wins' det contest", 1, |_| yes(most("good", Hints::default())?));
     grammar.rule("VP1 -> do|modal not 'win'", 1, |_| yes(most("good", Hints::default())?.negated()));
-    grammar.rule("VP1 -> do|modal not 'win' det contest", 0, |_| {
-        yes(most("good", Hints::default())?.negated())
-    });
+    grammar
+        .rule("VP1 -> do|modal not 'win' det contest", 0, |_| yes(most("good", Hints::default())?.negated()));
     // “opened the show”, “The recital closed with the waltz.”
     grammar.rule("VP1 -> 'opened'|'opens' det show", 0, |_| yes(most("first", Hints::default())?));
     grammar.rule("VP1 -> 'closed'|'closes' det show", 0, |_| yes(most("last", Hints::default())?));

@@ -223,7 +223,8 @@ fn of_the_two(grammar: &mut Grammar) {
         Some(Value::Rows(rows.collect()))
     });
     grammar.rule("THEOTHER -> det 'other' UNIT?", 0, |_| Some(Value::Nothing));
-    grammar.rule("THEOTHER -> det w", 3, |_| Some(Value::Nothing));
+    // “One of A and B won, and the loser …”; but “that runner” is the one.
+    grammar.rule("THEOTHER -> 'the' w", 3, |_| Some(Value::Nothing));
     grammar.rule("DEALT -> 'one' VP comma|semicolon? 'and'|'but'|'while'? THEOTHER VP", 0, |v| {
         Some(Value::Predicates(vec![predicate(&v[1])?, predicate(&v[5])?]))
     });
@@ -296,8 +297,8 @@ fn all_different(grammar: &mut Grammar) {
     });
     grammar.rule("S -> LIST VG 'one' 'and' det 'same' UNIT?", 0, |v| all_one(&v[0]));
     // “The four books are A, B, C and D.”
-    grammar.rule("S -> det num UNIT be colon? LIST", 0, |v| {
-        let (count, rows) = (extent(&v[1])?, rows(&v[5])?);
+    grammar.rule("S -> det num UNIT modal? be colon? LIST", 0, |v| {
+        let (count, rows) = (extent(&v[1])?, rows(&v[6])?);
         (count.number.to_integer()? == rows.len() as i64).then_some(Value::Says(Statement::Different(rows)))
     });
     grammar.rule("S -> 'of' det num UNIT comma 'there'|w be LIST", 0, |v| {

@@ -161,7 +161,10 @@ pub fn add(grammar: &mut Grammar) {
     grammar.rule("COMP -> NP", 0, |v| Some(Value::Row(row(&v[0]).filter(|row| !row.is_vacuous())?)));
     // What says nothing must not cover up “a month” of “a month after”.
     grammar.rule("COMP -> NP", 1, |v| Some(Value::Row(row(&v[0]).filter(|row| row.is_vacuous())?)));
-    grammar.rule("COMP -> PP", 0, |v| Some(v[0].clone()));
+    grammar.rule("COMP -> PP", 0, |v| predicate(&v[0]).filter(|said| !said.is_vacuous()).and_then(yes));
+    grammar.rule("COMP -> PP", 1, |v| {
+        Some(v[0].clone()).filter(|_| predicate(&v[0]).is_some_and(|p| p.is_vacuous()))
+    });
     grammar.rule("COMP -> CMP", 0, |v| Some(v[0].clone()));
     grammar.rule("COMP -> PLACE", 0, |v| Some(v[0].clone()));
     grammar.rule("COMP -> EITHER", 0, |v| Some(v[0].clone()));
@@ -187,9 +190,7 @@ pub fn add(grammar: &mut Grammar) {
         yes(Predicate::Either(super::parts::rows(&v[3])?.iter().map(Predicate::being).collect()))
     });
     // “by one of the two professors”
-    grammar.rule("COMP -> p? 'one' 'of' det num? NOM", 1, |v| {
-        Some(Value::Row(known_row(&v[5])?))
-    });
+    grammar.rule("COMP -> p? 'one' 'of' det num? NOM", 1, |v| Some(Value::Row(known_row(&v[5])?)));
     // “has a neighbour who drinks tea”
     grammar.rule("COMP -> det 'neighbour'|'neighbor' POST", 0, |v| {
         let row = Row::bare().and(predicate(&v[2])?);

@@ -131,16 +131,16 @@ pub fn classes(word: &str) -> &'static [(&'static str, u32)] {
         "total" | "sum" | "combined" | "average" | "altogether" | "triple" | "multiple" => &[("kin", 0)],
         "double" => &[("twice", 0), ("kin", 0)],
         "exceeded" | "exceeds" | "surpassed" | "surpasses" | "preceded" | "precedes" | "followed"
-        | "follows" | "beat" | "beats" | "defeated" | "defeats" | "bested" | "topped"
-        | "trailed" | "trails" => &[("vcmp", 0)],
+        | "follows" | "beat" | "beats" | "defeated" | "defeats" | "bested" | "topped" | "trailed"
+        | "trails" => &[("vcmp", 0)],
         // Nobody “beaten Al”: the one who is beaten is worse.
         "beaten" => &[("vpast", 0)],
         "order" => &[("'order'", 0), ("w", 0)],
         "female" | "woman" | "girl" | "lady" | "females" | "women" | "girls" | "ladies" => {
-            &[("female", 0), ("w", 0)]
+            &[("female", 0), ("w", 0), ("thing", 0)]
         }
         "male" | "man" | "boy" | "gentleman" | "males" | "men" | "boys" | "gentlemen" => {
-            &[("male", 0), ("w", 0)]
+            &[("male", 0), ("w", 0), ("thing", 0)]
         }
         "brother" | "sister" | "mother" | "father" | "wife" | "husband" | "cousin" | "son" | "daughter"
         | "grandmother" | "grandfather" | "twin" | "boss" | "neighbour" | "neighbor" | "nephew" | "niece"
@@ -183,7 +183,7 @@ pub fn is_logical(word: &str) -> bool {
 
 /// Words that are never an alias of an item by themselves.
 pub fn is_stop_word(word: &str) -> bool {
-    let open = ["w", "v", "vf", "vn", "kin", "female", "male", "hedge", "vneg", "deg"];
+    let open = ["w", "v", "vf", "vn", "kin", "female", "male", "hedge", "vneg", "deg", "vcmp"];
     let classes = classes(word);
     !classes.is_empty() && !classes.iter().any(|(class, _)| open.contains(class))
 }

@@ -97,6 +97,8 @@ pub fn edges(
         edges.add(mention.from, mention.to, "item", cost, value.clone());
         if mention.to > mention.from + 1 && is_preamble(&tokens[mention.from].word) {
             edges.add(mention.from, mention.to, "vpitem", cost, value.clone());
+        } else if mention.to > mention.from + 1 && cost == 0 && is_done(&tokens[mention.from]) {
+            edges.add(mention.from, mention.to, "vpitem", 2, value.clone());
         }
         // “who paints as a hobby”: the item is the verb.
         let first = &tokens[mention.from].word;
@@ -321,8 +323,8 @@ fn word(edges: &mut Edges, place: usize, tokens: &[Token], tag: Tag, named: bool
     }
     let mut classes = closed::classes(&token.word);
     // “three different trails”, where trails are a category
-    if classes == [("vcmp", 0)] && tag.is_noun() && edges.context.words.is_given(&token.word) {
-        classes = &[];
+    if classes == [("vcmp", 0)] && edges.context.words.is_given(&token.word) {
+        open(edges, place, token, tag, penalty);
     }
     if classes.is_empty() && !edges.context.words.is_given(&token.word) && outdoes(&token.word) {
         classes = &[("vcmp", 0)];
@@ -358,9 +360,10 @@ fn word(edges: &mut Edges, place: usize, tokens: &[Token], tag: Tag, named: bool
                 continue;
             }
             // “as many places behind Ann as Bob was …”
-            "p" if token.is("as") && tokens.windows(2).any(|pair| {
-                pair[0].is("as") && (pair[1].is("many") || pair[1].is("much"))
-            }) =>
+            "p" if token.is("as")
+                && tokens
+                    .windows(2)
+                    .any(|pair| pair[0].is("as") && (pair[1].is("many") || pair[1].is("much"))) =>
             {
                 continue;
             }
@@ -399,7 +402,9 @@ fn word(edges: &mut Edges, place: usize, tokens: &[Token], tag: Tag, named: bool
             "twice" => Some(Value::Bound(Bound::AtLeast)),
             "half" => Some(Value::Bound(Bound::AtMost)),
             "even" => Some(Value::Bound(Bound::Exactly)),
-            "vcmp" | "vpast" => exceeding(&token.word).map(|degree| Value::Degree(degree, Hints(vec![place as u16]))),
+            "vcmp" | "vpast" => {
+                exceeding(&token.word).map(|degree| Value::Degree(degree, Hints(vec![place as u16])))
+            }
             "gendered" => Some(Value::Predicate(Predicate::Female(token.is("she")))),
             "female" => Some(Value::Predicate(Predicate::Female(true))),
             "male" => Some(Value::Predicate(Predicate::Female(false))),
@@ -474,6 +479,8 @@ fn open(edges: &mut Edges, place: usize, token: &Token, tag: Tag, penalty: u32) 
     let measures = |category: &Category| factor(&token.word, category).is_some();
     if known || steps || edges.context.categories.iter().any(measures) {
         edges.add(place, next, "time-unit", penalty, words());
+    } else {
+        edges.add(place, next, "thing", w + penalty, words());
     }
     if matches!(
         unit.as_str(),
@@ -483,14 +490,34 @@ fn open(edges: &mut Edges, place: usize, token: &Token, tag: Tag, penalty: u32) 
     }
     if matches!(
         unit.as_str(),
-        "show" | "sery" | "series" | "concert" | "recital" | "program" | "programm" | "festival" | "evening"
-            | "season" | "performanc" | "conferenc"
+        "show"
+            | "sery"
+            | "series"
+            | "concert"
+            | "recital"
+            | "program"
+            | "programm"
+            | "festival"
+            | "evening"
+            | "season"
+            | "performanc"
+            | "conferenc"
     ) {
         edges.add(place, next, "show", penalty, words());
     }
     if matches!(unit.as_str(), "amount" | "number" | "while" | "distanc" | "margin" | "way" | "time") {
         edges.add(place, next, "vague", penalty, words());
     }
+}
+
+/// Whether a word may be a verb of the present that begins an item: *flies planes*.
+fn is_done(token: &Token) -> bool {
+    let verb = lemma(&token.word, Pos::Verb);
+    token.kind == Kind::Word
+        && !token.capital
+        && token.word.ends_with('s')
+        && *verb != token.word
+        && WordNet::shipped().contains(&verb, Pos::Verb)
 }
 
 /// Whether a verb says that somebody does more: *outsold*, *outscored*.

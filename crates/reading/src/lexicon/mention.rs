@@ -219,10 +219,10 @@ fn in_words(tokens: &[Token], categories: &[Category], found: &mut Vec<Mention>)
             ("a" | "an", _) => (Some(Number::ONE), from + 1),
             _ => continue,
         };
-        let more = matches!((word(unit + 1), word(unit + 2), word(unit + 3)), ("and", "a", "half"));
-        let (times, to) = match times {
-            Some(Number::ONE) if more => (Number::fraction(3, 2), unit + 4),
-            other => (other, unit + 1),
+        let (times, to) = match (times, word(unit + 1), word(unit + 2), word(unit + 3)) {
+            (Some(Number::ONE), "and", "a", "half") => (Number::fraction(3, 2), unit + 4),
+            (Some(Number::ONE), "and", "a", "quarter") => (Number::fraction(5, 4), unit + 4),
+            (times, ..) => (times, unit + 1),
         };
         let Some(times) = times else { continue };
         for (place, category) in categories.iter().enumerate() {
@@ -278,7 +278,12 @@ fn amounts(tokens: &[Token], found: &mut [Mention]) {
         };
         let spelt_out = first.number.is_none();
         let start = if spelt_out { mention.to } else { mention.from + 1 };
-        let ahead = tokens[start..].iter().take(4);
+        // “an hour and a quarter before”
+        let part = |token: &&Token| {
+            spelt_out
+                && matches!(token.word.as_str(), "and" | "a" | "half" | "quarter" | "three" | "quarters")
+        };
+        let ahead = tokens[start..].iter().skip_while(part).take(4);
         let mut compares = false;
         for token in ahead.take_while(|token| token.is_said()) {
             if compared(&token.word).is_some_and(|(.., form)| form == Form::Comparative)
@@ -294,7 +299,7 @@ fn amounts(tokens: &[Token], found: &mut [Mention]) {
             }
         }
         if compares && (first.kind == Kind::Figure || first.kind == Kind::Word) {
-            mention.items.iter_mut().for_each(|(_, cost)| *cost += 12);
+            mention.items.iter_mut().for_each(|(_, cost)| *cost += 16);
         }
     }
 }
@@ -380,13 +385,15 @@ fn misspelt(tokens: &[Token], aliases: &Aliases, found: &mut Vec<Mention>) {
         }
         // A word of English is no slip, unless it is written as a name.
         let inside = place > 0 && tokens[place - 1].kind != Kind::Stop;
-        if !(token.capital && inside) && is_english(&token.word) {
-            continue;
-        }
+        let english = !(token.capital && inside) && is_english(&token.word);
         let allowed = if length >= 8 { 2 } else { 1 };
         let mut near: Vec<(usize, ItemId)> = Vec::new();
         for (name, item) in &aliases.names {
             if name.chars().count() < 5 || name.chars().next() != token.word.chars().next() {
+                continue;
+            }
+            // “ocher” is another spelling of *ochre*, and “omelet” a better one of *omlet*.
+            if english && is_english(name) && !means_the_same(&token.word, name) {
                 continue;
             }
             if let Some(edits) = puzzle::edits(&token.word, name).filter(|&edits| edits <= allowed) {
@@ -400,6 +407,12 @@ fn misspelt(tokens: &[Token], aliases: &Aliases, found: &mut Vec<Mention>) {
             found.push(Mention { from: place, to: place + 1, items: vec![(*only, cost::MISSPELT)] });
         }
     }
+}
+
+fn means_the_same(word: &str, other: &str) -> bool {
+    let shares =
+        |pos| WordNet::shipped().senses(word, pos).any(|sense| sense.words().any(|one| one == other));
+    Pos::ALL.into_iter().any(shares)
 }
 
 fn is_english(word: &str) -> bool {

@@ -25,7 +25,11 @@ pub fn sets(tokens: &[Token], place: usize, categories: &[Category]) -> Option<(
         "evening" => (ScaleKind::Time, 1, Box::new(|minute| minute >= 1080)),
         _ if token.rank && (next.is_some() || shared) => {
             let century = token.number?.to_integer()?;
-            (ScaleKind::Year, if shared { 1 } else { 2 }, Box::new(move |year| (year - 1).div_euclid(100) + 1 == century))
+            (
+                ScaleKind::Year,
+                if shared { 1 } else { 2 },
+                Box::new(move |year| (year - 1).div_euclid(100) + 1 == century),
+            )
         }
         _ if token.kind == Kind::Figure && tokens.get(place + 1).is_some_and(|s| s.is("s") && !s.spaced) => {
             let decade = token.number?.to_integer()?;

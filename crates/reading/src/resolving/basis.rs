@@ -109,8 +109,9 @@ impl Scales<'_> {
         let (mut cost, upwards) = self.direction(category, degree, around)?;
         // “the artist behind “Dawn””: no price stands behind another, unless it says by how much.
         let behind = degree.scale.is_some_and(|scale| SCALE_WORDS[usize::from(scale)].base == "behind");
-        if behind && matches!(span, Span::Any | Span::Side | Span::Adjacent)
-            && self.dimensions[category] == [Dimension::Money]
+        if behind
+            && matches!(span, Span::Any | Span::Side | Span::Adjacent)
+            && self.dimensions[category].contains(&Dimension::Money)
         {
             return None;
         }
@@ -145,7 +146,8 @@ impl Scales<'_> {
             .words
             .iter()
             .map(|token| {
-                let told = self.dimensions[category].iter().any(|dimension| tells(&token.word) == Some(*dimension));
+                let told =
+                    self.dimensions[category].iter().any(|dimension| tells(&token.word) == Some(*dimension));
                 let said = self.words.belongs(&token.word, category).max(if told { 9 } else { 0 });
                 said.saturating_sub(around.distance(token))
             })
@@ -212,6 +214,10 @@ impl Scales<'_> {
             return Some((if counted { 0 } else { 14 }, more));
         };
         let word = &SCALE_WORDS[usize::from(adjective)];
+        // Nobody has a better age.
+        if matches!(word.base, "good" | "bad") && dimensions.contains(&Dimension::Age) {
+            return None;
+        }
         for (rank, (dimension, sign)) in word.said_of.iter().enumerate() {
             if dimensions.contains(dimension) {
                 // A count may be anything: a dimension that fits better is preferred.

@@ -52,6 +52,7 @@ pub fn formulas(clue: &Clue, statement: &Statement, most: usize, margin: u32) ->
             mentioned: Vec::new(),
             one_of: Vec::new(),
             value: None,
+            orders: FxHashMap::default(),
             compared: None,
             like: None,
             side_by_side: false,
@@ -118,6 +119,8 @@ pub(super) struct Builder<'b> {
     pub(super) one_of: Vec<Term>,
     /// The category whose bare value is compared with.
     pub(super) value: Option<CategoryId>,
+    /// The order that the words around “next to” and the like are about, once it is settled.
+    pub(super) orders: FxHashMap<Vec<u16>, CategoryId>,
     /// The category that was compared last.
     pub(super) compared: Option<CategoryId>,
     /// The category that must be compared, as before.
@@ -178,7 +181,11 @@ impl Builder<'_> {
                 if named && self.subjects.len() >= all.len() && all.len() > 1 {
                     self.group = self.subjects[self.subjects.len() - all.len()..].to_vec();
                 }
-                Some(Formula::all(formulas))
+                let parts = formulas.into_iter().flat_map(|formula| match formula {
+                    Formula::And(parts) => parts,
+                    other => vec![other],
+                });
+                Some(Formula::all(parts.collect()))
             }
             Statement::Or(all) => Some(Formula::any(self.each(all, depth)?)),
             Statement::OneOf(all) => Some(Formula::Count(Amount::Exactly(1), self.each(all, depth)?)),
@@ -282,14 +289,7 @@ impl Builder<'_> {
     }
 
     fn each(&mut self, all: &[Statement], depth: u16) -> Option<Vec<Formula>> {
-        let mut formulas = Vec::new();
-        for statement in all {
-            match self.statement(statement, depth)? {
-                Formula::And(parts) => formulas.extend(parts),
-                other => formulas.push(other),
-            }
-        }
-        Some(formulas)
+        all.iter().map(|statement| self.statement(statement, depth)).collect()
     }
 
     /// “Of A and B, one is C and the other is D.”

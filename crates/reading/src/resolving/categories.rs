@@ -118,6 +118,16 @@ impl Builder<'_> {
     }
 
     pub(super) fn order(&mut self, hints: &Hints) -> Option<CategoryId> {
+        // What was settled for the same words is settled: “next to A and next to B”.
+        if let Some(&known) = self.orders.get(&hints.0) {
+            return Some(known);
+        }
+        let category = self.choose_order(hints)?;
+        self.orders.insert(hints.0.clone(), category);
+        Some(category)
+    }
+
+    fn choose_order(&mut self, hints: &Hints) -> Option<CategoryId> {
         let clue = self.clue;
         let word = |place: u16| clue.tokens.get(usize::from(place));
         let said: Vec<&Token> = hints.0.iter().filter_map(|&place| word(place)).collect();

@@ -64,6 +64,8 @@ impl Builder<'_> {
     pub(super) fn bare_value(&self, row: &Row, term: Term) -> Option<CategoryId> {
         let Term::Item(item) = term else { return None };
         let [only] = row.restrictions.as_slice() else { return None };
+        // “the cake that has 6 layers” is a cake.
+        (!matches!(only, Predicate::Said(..))).then_some(())?;
         super::rows::name_of(only)?;
         let scales = self.clue.scales;
         scales.categories[item.category.index()].scale()?;

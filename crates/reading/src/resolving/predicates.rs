@@ -3,8 +3,8 @@
 use super::basis::Basis;
 use super::builder::{Builder, amount};
 use super::rows::name_of;
-use crate::lexicon::scale_words::{Dimension, SCALE_WORDS};
 use crate::lexicon::clock;
+use crate::lexicon::scale_words::{Dimension, SCALE_WORDS};
 use crate::meaning::{Bound, Comparison, Degree, Hints, Letters, Manner, Predicate, Row, Span};
 use puzzle::formula::{Amount, Measure, WordTest};
 use puzzle::{CategoryId, Formula, Number, Quantity, Relation, Term};
@@ -152,6 +152,13 @@ impl Builder<'_> {
                 let Basis { category, measure, upwards, amount } =
                     self.basis(*degree, &span, &hints.with(words), &[term])?;
                 (measure == Measure::Value).then_some(())?;
+                // “before 9”, of what counts no time or place, is a time that no item has.
+                let base = degree.scale.map_or("", |scale| SCALE_WORDS[usize::from(scale)].base);
+                let ordered =
+                    |d: &Dimension| matches!(d, Dimension::Year | Dimension::Rank | Dimension::Place);
+                let dimensions = &self.clue.scales.dimensions[category.index()];
+                let fits = !matches!(base, "before" | "after") || dimensions.iter().any(ordered);
+                fits.then_some(())?;
                 let relation = if upwards { Relation::Greater } else { Relation::Less };
                 Some(Formula::Compare(Quantity::value(category, term), relation, Quantity::number(amount?)))
             }
@@ -241,9 +248,8 @@ impl Builder<'_> {
     fn beyond_time(&self, degree: Degree, than: (u16, u16), term: Term) -> Option<Formula> {
         let said = self.clue.tokens.get(usize::from(than.0)..=usize::from(than.1))?;
         let categories = self.clue.scales.categories.iter().enumerate();
-        let found: Vec<(usize, Number)> = categories
-            .filter_map(|(place, category)| Some((place, clock::value(said, category)?)))
-            .collect();
+        let found: Vec<(usize, Number)> =
+            categories.filter_map(|(place, category)| Some((place, clock::value(said, category)?))).collect();
         let [(category, value)] = found.as_slice() else { return None };
         let later = match SCALE_WORDS.get(usize::from(degree.scale?))?.base {
             "after" | "late" => degree.more,

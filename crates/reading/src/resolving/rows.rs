@@ -136,10 +136,8 @@ impl<'b> Builder<'b> {
         let reflexive = word.is_some_and(|token| token.word.ends_with("self"));
         let fits = |term: &&Term| is_of(female, term) && (reflexive || Some(**term) != itself);
         // “she” is somebody, unless nobody was named.
-        let person = |term: &&Term| {
-            fits(term)
-                && matches!(term, Term::Item(item) if self.are_people(item.category))
-        };
+        let person =
+            |term: &&Term| fits(term) && matches!(term, Term::Item(item) if self.are_people(item.category));
         let back = |fits: &dyn Fn(&&Term) -> bool| {
             self.subjects.iter().rev().find(fits).or_else(|| self.named.iter().rev().find(fits)).copied()
         };
