@@ -21,6 +21,7 @@ pub fn add(grammar: &mut Grammar) {
         Some(Value::Extent(all))
     });
     grammar.rule("UNIT -> w", 0, |v| Some(v[0].clone()));
+    grammar.rule("UNIT -> time-unit", 1, |v| Some(v[0].clone()));
     grammar.rule("UNIT -> w UNIT", 1, |v| Some(Value::Words(all_hints(v))));
     grammar.rule("UNIT -> w p det w", 1, |v| Some(Value::Words(all_hints(v))));
     grammar.rule("UNIT -> w p w", 1, |v| Some(Value::Words(all_hints(v))));
@@ -199,6 +200,15 @@ pub fn add(grammar: &mut Grammar) {
     grammar.rule("CMP -> det HOWMUCH? MORE THAN", 1, |v| {
         let words = all_hints(&v[1..3]);
         yes(comparing(degree(&v[2])?, by(&v[1]), row(&v[3])?, words)?)
+    });
+    // “more than either A or B”: than both.
+    grammar.rule("CMP -> det? MORE 'than' 'either' ORLIST", 0, |v| {
+        let (degree, words) = (degree(&v[1])?, hints(&v[1]));
+        let all: Option<Vec<Predicate>> = super::parts::rows(&v[4])?
+            .into_iter()
+            .map(|row| comparing(degree, Span::Any, row, words.clone()))
+            .collect();
+        yes(all?.into_iter().reduce(Predicate::and)?)
     });
     // “slower than only Bob”
     grammar.rule("CMP -> MORE 'than' 'only' NP", 0, |v| {

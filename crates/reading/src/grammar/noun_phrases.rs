@@ -6,7 +6,7 @@
 use super::parts::{a_row, all_hints, hints, predicate, row, rows, said, yes};
 use super::rules::Grammar;
 use super::symbol::Value;
-use crate::meaning::{Hints, Manner, Predicate, Row, Span};
+use crate::meaning::{Hints, Manner, Predicate, Row, Span, Statement};
 use std::rc::Rc;
 
 /// A row of which all these things are said.
@@ -76,7 +76,23 @@ pub fn add(grammar: &mut Grammar) {
     grammar.rule("NOMW -> SUP", 0, |v| a_row(Row::bare().and(predicate(&v[0])?)));
     grammar.rule("NOMW -> v", 6, |v| a_row(Row { nouns: hints(&v[0]), ..Row::bare() }));
 
-    grammar.rule("NP0 -> det 'only'? NOM", 0, |v| owned(&v[0], &v[2]));
+    grammar.rule("NP0 -> det NOM", 0, |v| owned(&v[0], &v[1]));
+    // “the only girl in red”; but “the only girl older than Ann” says how many are.
+    grammar.rule("ONLY -> det 'only' NOM|'one'", 0, |v| match &v[2] {
+        Value::Row(_) => Some(v[2].clone()),
+        _ => a_row(Row::bare()),
+    });
+    grammar.rule("ONLY -> ONLY PP|REL|PART", 0, |v| {
+        (!predicate(&v[1])?.is_relation()).then_some(())?;
+        modified(&v[0], &v[1])
+    });
+    grammar.rule("COMP -> ONLY", 0, |v| row(&v[0]).filter(|row| !row.is_vacuous()).map(Value::Row));
+    grammar.rule("PP -> p ONLY", 0, |v| yes(Predicate::being(&row(&v[1])?)));
+    grammar.rule("S -> ONLY VP", 0, |v| {
+        let (row, predicate) = (row(&v[0])?, predicate(&v[1])?);
+        let says = !row.is_vacuous() && !predicate.is_vacuous();
+        says.then_some(Value::Says(Statement::Of(row, predicate)))
+    });
     grammar.rule("NP0 -> NOM", 0, |v| Some(v[0].clone()));
     grammar.rule("NP0 -> det 'one'", 0, |_| a_row(Row::bare()));
     grammar.rule("NP0 -> det NOM 'one'", 0, |v| Some(v[1].clone()));

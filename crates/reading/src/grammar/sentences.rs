@@ -85,7 +85,12 @@ fn who_is_what(grammar: &mut Grammar) {
         says(Statement::And(vec![Statement::Of(one, predicate), denied]))
     });
     // “Nothing but coffee is drunk in the green house”: coffee is.
-    grammar.rule("S -> 'nothing'|'none' 'but' NP VP", 0, |v| of(known_row(&v[2])?, certain(&v[3])?));
+    grammar.rule("S -> 'nothing'|'none' 'but' NP VP", 0, |v| {
+        let predicate = certain(&v[3])?;
+        // “Nobody but Ann beat Bob” says more.
+        (!predicate.is_relation()).then_some(())?;
+        of(known_row(&v[2])?, predicate)
+    });
     // “…, Lady Eskdale bought it”: it is hers.
     grammar.rule("S -> NP VG pron", 6, |v| {
         let Value::Verb(words, negated) = &v[1] else { return None };
@@ -176,13 +181,16 @@ fn who_is_what(grammar: &mut Grammar) {
     });
     // “Of the five runners, Cara was the fastest.”
     grammar.rule("S -> 'of' 'all'? det num? UNIT comma NP VP", 2, |v| of(known_row(&v[6])?, certain(&v[7])?));
+    // “It's Ann, not Bob, who has the dog”, “Ann, not Bob, has the dog”
+    grammar.rule("S -> pron be|poss NP comma not NP comma REL", 0, |v| not_the_other(&v[2], &v[5], &v[7]));
+    grammar.rule("S -> NP comma 'and'? not NP comma VP", 0, |v| not_the_other(&v[0], &v[4], &v[6]));
     // “In April, it was the Diazes who went away.”
     grammar.rule("S -> PP comma? pron be NP REL", 2, |v| {
         of(known_row(&v[4])?, certain(&v[0])?.and(predicate(&v[5])?))
     });
     // “Both guards scored more than 12.”
-    grammar.rule("S -> 'both'|'all' det? anyof VP", 0, |v| {
-        let none = predicate(&v[2])?.and(certain(&v[3])?.negated());
+    grammar.rule("S -> 'both'|'all' 'of'? det? anyof|female|male VP", 0, |v| {
+        let none = predicate(&v[3])?.and(certain(&v[4])?.negated());
         says(Statement::Count { count: 0, bound: Bound::Exactly, predicate: none })
     });
     // “It was Bill who won.”
@@ -324,6 +332,13 @@ fn denied(v: &[Value], what: &Value) -> Option<Value> {
     let (one, other) = (known_row(&v[0])?, known_row(&v[6])?);
     let denied = certain(what)?.negated();
     says(Statement::And(vec![Statement::Of(one, certain(&v[1])?), Statement::Of(other, denied)]))
+}
+
+/// It is true of one, and not of the other.
+fn not_the_other(one: &Value, other: &Value, what: &Value) -> Option<Value> {
+    let (one, other, what) = (known_row(one)?, known_row(other)?, certain(what)?);
+    let denied = Statement::Of(other, what.clone().negated());
+    says(Statement::And(vec![Statement::Of(one, what), denied]))
 }
 
 /// All the rows are one.

@@ -189,8 +189,23 @@ pub fn add(grammar: &mut Grammar) {
     grammar.rule("COMP -> p? 'one' 'of' LIST|ORLIST", 0, |v| {
         yes(Predicate::Either(super::parts::rows(&v[3])?.iter().map(Predicate::being).collect()))
     });
-    // “by one of the two professors”
-    grammar.rule("COMP -> p? 'one' 'of' det num? NOM", 1, |v| Some(Value::Row(known_row(&v[5])?)));
+    // “by one of the two professors”; one of the two oldest need not be the oldest.
+    grammar.rule("COMP -> p? 'one' 'of' det num? NOM", 1, |v| {
+        let row = known_row(&v[5])?;
+        let extreme = |one: &Predicate| matches!(one, Predicate::Extreme { .. } | Predicate::Ranked { .. });
+        (!row.restrictions.iter().any(extreme)).then_some(Value::Row(row))
+    });
+    grammar.rule("COMP -> p? 'one' 'of' det num sup UNIT?", 0, |v| {
+        let count = super::parts::extent(&v[4])?.number.to_integer()?;
+        let Degree { more, scale } = super::parts::degree(&v[5])?;
+        // Fewer than so many have more.
+        yes(Predicate::CompareMany {
+            degree: Degree { more: !more, scale },
+            count: u32::try_from(count - 1).ok()?,
+            bound: Bound::AtMost,
+            hints: all_hints(&v[5..]),
+        })
+    });
     // “has a neighbour who drinks tea”
     grammar.rule("COMP -> det 'neighbour'|'neighbor' POST", 0, |v| {
         let row = Row::bare().and(predicate(&v[2])?);

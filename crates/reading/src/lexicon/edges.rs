@@ -13,7 +13,7 @@ use crate::grammar::rules::Grammar;
 use crate::grammar::symbol::Value;
 use crate::lemma::lemma;
 use crate::meaning::{Bound, Degree, Extent, Hints, Predicate};
-use crate::resolving::factor;
+use crate::resolving::{factor, is_span_of_time};
 use crate::tagging::Tag;
 use crate::token::{Kind, Token};
 use crate::wordnet::{Pos, WordNet};
@@ -282,6 +282,14 @@ fn word(edges: &mut Edges, place: usize, tokens: &[Token], tag: Tag, named: bool
         edges.add(place, next, "adv", 0, words());
         return;
     }
+    // “closer to Bea's than to Cy's” compares two distances.
+    let two_ways = matches!(token.word.as_str(), "closer" | "nearer" | "farther" | "further")
+        && tokens[place..]
+            .windows(2)
+            .any(|pair| pair[0].is("than") && (pair[1].is("to") || pair[1].is("from")));
+    if two_ways {
+        return;
+    }
     if let Some((scale, more, form)) = compared(&token.word).filter(|_| !after_at) {
         let degree = Value::Degree(Degree { more, scale }, Hints(vec![place as u16]));
         let class = if form == Form::Comparative { "cmp" } else { "sup" };
@@ -324,7 +332,7 @@ fn word(edges: &mut Edges, place: usize, tokens: &[Token], tag: Tag, named: bool
     let mut classes = closed::classes(&token.word);
     // “three different trails”, where trails are a category
     if classes == [("vcmp", 0)] && edges.context.words.is_given(&token.word) {
-        open(edges, place, token, tag, penalty);
+        open(edges, place, tokens, tag, penalty);
     }
     if classes.is_empty() && !edges.context.words.is_given(&token.word) && outdoes(&token.word) {
         classes = &[("vcmp", 0)];
@@ -337,10 +345,17 @@ fn word(edges: &mut Edges, place: usize, tokens: &[Token], tag: Tag, named: bool
             // “lies next to”, but “lies about”
             "hedge" if token.is("wrong") && tokens[..place].iter().any(|token| token.is("got")) => ("adv", 0),
             "hedge" if token.is("lies") && tokens.get(next).is_some_and(|token| tells_place(&token.word)) => {
-                open(edges, place, token, Tag::Vbz, penalty);
+                open(edges, place, tokens, Tag::Vbz, penalty);
                 continue;
             }
             "hedge" | "relation" => continue,
+            // “may have the cat” leaves open whether.
+            "modal"
+                if matches!(token.word.as_str(), "may" | "might")
+                    && !(beside(place, 1, "not") || beside(place, 1, "n't")) =>
+            {
+                continue;
+            }
             // “and so did Ian”
             "adv"
                 if token.is("so")
@@ -428,12 +443,19 @@ fn word(edges: &mut Edges, place: usize, tokens: &[Token], tag: Tag, named: bool
             && classes.iter().any(|(class, _)| *class == "hedge");
     let compares = compared(&token.word).is_some() || token.rank;
     if (classes.is_empty() && !compares || noun) && token.kind == Kind::Word {
-        open(edges, place, token, tag, penalty);
+        open(edges, place, tokens, tag, penalty);
     }
 }
 
 /// Words of the open classes: by their tag, or at a cost otherwise.
-fn open(edges: &mut Edges, place: usize, token: &Token, tag: Tag, penalty: u32) {
+fn open(edges: &mut Edges, place: usize, tokens: &[Token], tag: Tag, penalty: u32) {
+    let token = &tokens[place];
+    let measures = is_span_of_time(&token.word)
+        && tokens.get(place + 1).is_some_and(|next| {
+            let classes = closed::classes(&next.word);
+            classes.iter().any(|(class, _)| *class == "cprep")
+                || matches!(next.word.as_str(), "later" | "earlier" | "sooner")
+        });
     let words = || Value::Words(Hints(vec![place as u16]));
     let next = place + 1;
     let verb_like = token.word.ends_with("ed") || token.word.ends_with("ing") || token.word.ends_with('s');
@@ -462,6 +484,8 @@ fn open(edges: &mut Edges, place: usize, token: &Token, tag: Tag, penalty: u32) 
         Tag::Jj => 4,
         _ => v.max(14),
     };
+    // “a month” of “a month before” is how much, and nothing to pass over.
+    let (w, v) = if measures { (NUMBER_DROPPED, NUMBER_DROPPED) } else { (w, v) };
     edges.add(place, next, "w", w + penalty, words());
     edges.add(place, next, "v", v + penalty, words());
     edges.add(place, next, "vf", finite + penalty, words());
@@ -476,8 +500,8 @@ fn open(edges: &mut Edges, place: usize, token: &Token, tag: Tag, penalty: u32) 
     );
     // “a pound more”, “a sticker fewer”, “a place ahead of”
     let steps = matches!(unit.as_str(), "plac" | "spot" | "position" | "rank" | "step");
-    let measures = |category: &Category| factor(&token.word, category).is_some();
-    if known || steps || edges.context.categories.iter().any(measures) {
+    let is_unit = |category: &Category| factor(&token.word, category).is_some();
+    if known || steps || edges.context.categories.iter().any(is_unit) {
         edges.add(place, next, "time-unit", penalty, words());
     } else {
         edges.add(place, next, "thing", w + penalty, words());

@@ -20,6 +20,11 @@ pub fn sets(tokens: &[Token], place: usize, categories: &[Category]) -> Option<(
         "summer" => (ScaleKind::Month, 1, Box::new(|month| matches!(month_of(month), 6..=8))),
         "autumn" | "fall" => (ScaleKind::Month, 1, Box::new(|month| matches!(month_of(month), 9..=11))),
         "winter" => (ScaleKind::Month, 1, Box::new(|month| matches!(month_of(month), 12 | 1 | 2))),
+        "twenties" | "thirties" | "forties" | "fifties" | "sixties" | "seventies" | "eighties"
+        | "nineties" => {
+            let decade = decade_of(&token.word)?;
+            (ScaleKind::Year, 1, Box::new(move |year| year.rem_euclid(100).div_euclid(10) == decade))
+        }
         "morning" | "mornings" => (ScaleKind::Time, 1, Box::new(|minute| minute < 720)),
         "afternoon" => (ScaleKind::Time, 1, Box::new(|minute| (720..1080).contains(&minute))),
         "evening" => (ScaleKind::Time, 1, Box::new(|minute| minute >= 1080)),
@@ -117,6 +122,13 @@ pub fn habit(word: &str, kind: &str) -> u32 {
     if fits { 9 } else { 0 }
 }
 
+/// Which of its century the decade is: 7 for the *seventies*.
+fn decade_of(word: &str) -> Option<i64> {
+    let tens = ["twen", "thir", "for", "fif", "six", "seven", "eigh", "nine"];
+    let place = tens.iter().position(|ten| word.strip_suffix("ties") == Some(ten))?;
+    Some(place as i64 + 2)
+}
+
 /// The month of the year, from 1, of a count of months.
 fn month_of(count: i64) -> i64 {
     (count - 1).rem_euclid(12) + 1
@@ -143,6 +155,7 @@ mod tests {
         check("winter", &Category::new("month", ["November", "December", "March"]), &["December"]);
         check("morning", &Category::new("time", ["9:00am", "1:00pm"]), &["9:00am"]);
         check("18th century", &Category::new("year", ["1700", "1701", "1788", "1801"]), &["1701", "1788"]);
+        check("seventies", &Category::new("year", ["1969", "1973", "1979", "1980"]), &["1973", "1979"]);
         check("1830s", &Category::new("year", ["1829", "1831", "1840"]), &["1831"]);
         check("weekend", &Category::new("year", ["1829", "1831", "1840"]), &[]);
         let years = Category::new("year", ["1120", "1185", "1240", "1355"]);

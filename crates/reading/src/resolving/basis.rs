@@ -51,10 +51,14 @@ pub struct Around<'a> {
     pub like: Option<CategoryId>,
 }
 
+/// A word that belongs to a category so much may be its unit.
+const UNIT_OF_ITS_OWN: u32 = 6;
+
 /// What a verb measures, whatever the category is called.
 fn tells(verb: &str) -> Option<Dimension> {
     match verb {
         "weigh" | "weighs" | "weighed" | "weighing" => Some(Dimension::Weight),
+        "finish" | "finishes" | "finished" | "finishing" | "placed" => Some(Dimension::Rank),
         _ => None,
     }
 }
@@ -269,6 +273,22 @@ impl Scales<'_> {
             if let Some(factor) = units::factor(unit, &self.categories[category]) {
                 return Some((0, number.times(factor)?, false));
             }
+        }
+        // A month is no number of days, and no day has years.
+        let moments = matches!(
+            scale.kind(),
+            ScaleKind::Time
+                | ScaleKind::Date
+                | ScaleKind::Weekday
+                | ScaleKind::Month
+                | ScaleKind::Year
+                | ScaleKind::Ordinal
+        );
+        let foreign = |unit: &&str| {
+            units::is_span_of_time(unit) && self.words.belongs(unit, category) < UNIT_OF_ITS_OWN
+        };
+        if moments && units.iter().any(foreign) {
+            return None;
         }
         let aged = self.dimensions[category].contains(&Dimension::Age)
             && units.iter().any(|unit| stem(unit) == "year");

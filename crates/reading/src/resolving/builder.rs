@@ -206,7 +206,12 @@ impl Builder<'_> {
                 self.with_rows(rows, depth, &mut |builder, terms, depth| {
                     let mut all = Vec::new();
                     for (row, &term) in rows.iter().zip(terms) {
-                        all.push(builder.predicate(predicate, term, depth, &row.nouns)?.negated());
+                        // “Neither has as many as C”: both have fewer.
+                        let denied = predicate.clone().negated();
+                        match builder.predicate(&denied, term, depth, &row.nouns)? {
+                            Formula::And(parts) => all.extend(parts),
+                            other => all.push(other),
+                        }
                     }
                     all.push(Formula::Different(terms.to_vec()));
                     Some(Formula::all(all))

@@ -67,6 +67,14 @@ pub fn factor(unit: &str, category: &Category) -> Option<Number> {
     }
 }
 
+/// Words for spans of time.
+pub fn is_span_of_time(unit: &str) -> bool {
+    matches!(
+        stem(unit).as_str(),
+        "second" | "minut" | "hour" | "day" | "week" | "fortnight" | "month" | "year" | "decad" | "century"
+    )
+}
+
 /// Words for steps in an order: “2 places ahead”.
 pub fn is_step(unit: &str) -> bool {
     matches!(
