@@ -91,6 +91,15 @@ fn who_is_what(grammar: &mut Grammar) {
         (!predicate.is_relation()).then_some(())?;
         of(known_row(&v[2])?, predicate)
     });
+    // “There is a goat on the red boat”, “There isn't a goat on it”, “There is no goat there”
+    grammar.rule("S -> 'there' be not? det? NP0 PP|PLACE", 1, |v| {
+        let predicate = certain(&v[5])?;
+        let denied = !matches!(v[2], Value::Nothing);
+        of(known_row(&v[4])?, if denied { predicate.negated() } else { predicate })
+    });
+    grammar.rule("S -> 'there' be 'no' NP0 PP|PLACE", 0, |v| {
+        of(known_row(&v[3])?, certain(&v[4])?.negated())
+    });
     // “…, Lady Eskdale bought it”: it is hers.
     grammar.rule("S -> NP VG pron", 6, |v| {
         let Value::Verb(words, negated) = &v[1] else { return None };

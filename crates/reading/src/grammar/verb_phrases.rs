@@ -171,7 +171,11 @@ pub fn add(grammar: &mut Grammar) {
     grammar.rule("COMP -> ORS", 0, |v| Some(v[0].clone()));
     grammar.rule("COMP -> ANDS", 2, |v| Some(v[0].clone()));
     grammar.rule("COMP -> adv COMP", 1, |v| Some(v[1].clone()));
-    grammar.rule("COMP -> 'exactly' COMP", 3, |v| Some(v[1].clone()));
+    // “exactly to the right of” says how far.
+    grammar.rule("COMP -> 'exactly' COMP", 3, |v| {
+        let relation = predicate(&v[1]).is_some_and(|predicate| predicate.is_relation());
+        (!relation).then(|| v[1].clone())
+    });
     grammar.rule("COMP -> adv", 1, |_| yes(Predicate::True));
     grammar.rule("COMP -> PART", 3, |v| Some(v[0].clone()));
     // “to print”, “to be caught”

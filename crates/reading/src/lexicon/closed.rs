@@ -94,7 +94,7 @@ pub fn classes(word: &str) -> &'static [(&'static str, u32)] {
         "there" => &[("'there'", 0), ("adv", 10)],
         "between" => &[("'between'", 0)],
         "only" => &[("adv", 0), ("'only'", 0)],
-        "exactly" | "precisely" => &[("'exactly'", 0), ("adv", 0)],
+        "exactly" | "precisely" => &[("'exactly'", 0), ("adv", 6)],
         "immediately" | "directly" => &[("immediate", 0)],
         "right" => &[("immediate", 0), ("side", 0), ("w", 40)],
         "just" => &[("immediate", 0), ("adv", 2)],

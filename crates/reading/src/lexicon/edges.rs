@@ -425,7 +425,9 @@ fn word(edges: &mut Edges, place: usize, tokens: &[Token], tag: Tag, named: bool
             "male" => Some(Value::Predicate(Predicate::Female(false))),
             // “her team” tells whose.
             "det" if matches!(token.word.as_str(), "his" | "her") => Some(words()),
-            "not" | "det" | "comma" => Some(Value::Nothing),
+            // A “not” that may be left out must not look as if it were.
+            "not" => Some(Value::Words(Hints::default())),
+            "det" | "comma" => Some(Value::Nothing),
             "sup" if after_at => None,
             _ => Some(words()),
         };
@@ -447,15 +449,28 @@ fn word(edges: &mut Edges, place: usize, tokens: &[Token], tag: Tag, named: bool
     }
 }
 
+/// A word that belongs to an ordered category so much is what is counted there.
+const COUNTED: u32 = 6;
+
+/// Is it what the values of an ordered category count: points, where there are points, or dollars?
+fn is_counted(edges: &Edges, word: &str) -> bool {
+    let ordered = |place: &usize| edges.context.categories[*place].scale().is_some();
+    let places = (0..edges.context.categories.len()).filter(ordered);
+    matches!(stem(word).as_str(), "dollar" | "buck" | "euro" | "quid")
+        || places.into_iter().any(|place| edges.context.words.belongs(word, place) >= COUNTED)
+}
+
 /// Words of the open classes: by their tag, or at a cost otherwise.
 fn open(edges: &mut Edges, place: usize, tokens: &[Token], tag: Tag, penalty: u32) {
     let token = &tokens[place];
-    let measures = is_span_of_time(&token.word)
-        && tokens.get(place + 1).is_some_and(|next| {
-            let classes = closed::classes(&next.word);
-            classes.iter().any(|(class, _)| *class == "cprep")
-                || matches!(next.word.as_str(), "later" | "earlier" | "sooner")
-        });
+    let compares = tokens.get(place + 1).is_some_and(|next| {
+        let classes = closed::classes(&next.word);
+        classes.iter().any(|(class, _)| *class == "cprep")
+            || compared(&next.word).is_some_and(|(.., form)| form == Form::Comparative)
+    });
+    let single = place.checked_sub(1).is_some_and(|before| matches!(tokens[before].word.as_str(), "a" | "an"));
+    let counted = is_counted(edges, &token.word);
+    let measures = compares && (is_span_of_time(&token.word) || single && counted);
     let words = || Value::Words(Hints(vec![place as u16]));
     let next = place + 1;
     let verb_like = token.word.ends_with("ed") || token.word.ends_with("ing") || token.word.ends_with('s');
@@ -484,6 +499,9 @@ fn open(edges: &mut Edges, place: usize, tokens: &[Token], tag: Tag, penalty: u3
         Tag::Jj => 4,
         _ => v.max(14),
     };
+    // “This happened after …”: what follows is said of this, and no thing of its own.
+    let told = place.checked_sub(1).is_some_and(|before| matches!(tokens[before].word.as_str(), "this" | "that"));
+    let w = if told && matches!(tag, Tag::Vbd | Tag::Vbz) { w.max(NUMBER_DROPPED) } else { w };
     // “a month” of “a month before” is how much, and nothing to pass over.
     let (w, v) = if measures { (NUMBER_DROPPED, NUMBER_DROPPED) } else { (w, v) };
     edges.add(place, next, "w", w + penalty, words());
@@ -504,6 +522,10 @@ fn open(edges: &mut Edges, place: usize, tokens: &[Token], tag: Tag, penalty: u3
     if known || steps || edges.context.categories.iter().any(is_unit) {
         edges.add(place, next, "time-unit", penalty, words());
     } else {
+        // “a point more”, where points are counted
+        if single && compares && counted {
+            edges.add(place, next, "time-unit", penalty, words());
+        }
         edges.add(place, next, "thing", w + penalty, words());
     }
     if matches!(

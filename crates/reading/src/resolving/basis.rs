@@ -63,6 +63,12 @@ fn tells(verb: &str) -> Option<Dimension> {
     }
 }
 
+/// Is the word the “old” of “10 years old” or “10-year-old”?
+fn is_age(word: &Token, tokens: &[Token]) -> bool {
+    let before = tokens.iter().take_while(|token| token.bytes.start < word.bytes.start).last();
+    word.word == "old" && before.is_some_and(|unit| units::is_span_of_time(&unit.word))
+}
+
 impl Around<'_> {
     /// How far a word stands from the word that compares: what stands beside it counts most.
     fn distance(&self, word: &Token) -> u32 {
@@ -110,7 +116,7 @@ impl Scales<'_> {
     ) -> Option<(u32, Basis)> {
         self.categories[category].scale()?;
         let id = CategoryId(category as u16);
-        let (mut cost, upwards) = self.direction(category, degree, around)?;
+        let (mut cost, upwards) = self.direction(category, degree, around, tokens)?;
         // “the artist behind “Dawn””: no price stands behind another, unless it says by how much.
         let behind = degree.scale.is_some_and(|scale| SCALE_WORDS[usize::from(scale)].base == "behind");
         if behind
@@ -183,13 +189,21 @@ impl Scales<'_> {
 
     /// How well a word of comparison goes with a category, and which way it points there; nothing if it
     /// is not said of such values.
-    fn direction(&self, category: usize, degree: Degree, around: &Around) -> Option<(u32, bool)> {
+    fn direction(
+        &self,
+        category: usize,
+        degree: Degree,
+        around: &Around,
+        tokens: &[Token],
+    ) -> Option<(u32, bool)> {
         let dimensions = &self.dimensions[category];
         let mut more = degree.more;
         // “more expensive”, “less recent”: the adjective is among the words.
         let adjective = degree.scale.or_else(|| {
             // “more hot dogs” is no heat where hot dogs are counted.
             let words = around.words.iter().filter(|token| !self.words.is_given(&token.word));
+            // Nor is “the 10-year-old” old: that is an age.
+            let words = words.filter(|token| !is_age(token, tokens));
             words.into_iter().find_map(|token| {
                 scale_word(&token.word).filter(|_| {
                     !matches!(

@@ -46,6 +46,7 @@ pub fn formulas(clue: &Clue, statement: &Statement, most: usize, margin: u32) ->
             chosen: FxHashMap::default(),
             presupposed: Vec::new(),
             subjects: Vec::new(),
+            described: None,
             named: Vec::new(),
             group: Vec::new(),
             said: None,
@@ -107,6 +108,8 @@ pub(super) struct Builder<'b> {
     pub(super) presupposed: Vec<Formula>,
     /// Who was spoken of as a subject, the last one last.
     pub(super) subjects: Vec<Term>,
+    /// The last subject, if it was described and has no name.
+    pub(super) described: Option<Row>,
     /// All who were named, in order.
     pub(super) named: Vec<Term>,
     /// The subjects of the last sentence about several.

@@ -53,6 +53,7 @@ impl<'b> Builder<'b> {
         if let Some((anchor, rest)) = self.anchor(row)? {
             if subject {
                 self.subjects.push(anchor);
+                self.described = None;
                 self.one_of.clear();
             }
             self.named.push(anchor);
@@ -79,6 +80,18 @@ impl<'b> Builder<'b> {
                 }
                 return Some(Formula::all(all));
             }
+            if let Some(described) = self.described.clone().filter(|_| {
+                subject && row.manner == Manner::Pronoun && self.subjects.is_empty()
+            }) {
+                // “The oldest gnome isn't in red. He …”: there is one oldest, so that may be said again.
+                if described.restrictions.iter().any(is_extreme) {
+                    return self.with_row(&described, depth, true, then);
+                }
+                // Of whom something is not true, nobody who was named is he.
+                if matches!(self.said, Some(Predicate::Not(_))) {
+                    return None;
+                }
+            }
             let known = self.antecedent(row, subject)?;
             return then(self, known, depth);
         }
@@ -89,6 +102,7 @@ impl<'b> Builder<'b> {
         }
         if subject {
             self.subjects.clear();
+            self.described = Some(row.clone());
         }
         match then(self, term, depth + 1)? {
             Formula::And(parts) => all.extend(parts),
@@ -184,6 +198,16 @@ impl<'b> Builder<'b> {
         let item = items[self.choices.choose(&costs)?].0;
         self.chosen.insert(mention, item);
         Some(item)
+    }
+}
+
+/// Does it hold of one row only: the first, the oldest?
+fn is_extreme(predicate: &Predicate) -> bool {
+    match predicate {
+        Predicate::Extreme { .. } => true,
+        Predicate::Said(_, inner) => is_extreme(inner),
+        Predicate::And(all) => all.iter().any(is_extreme),
+        _ => false,
     }
 }
 
