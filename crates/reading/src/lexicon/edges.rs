@@ -7,17 +7,17 @@ use super::closed;
 use super::mention::Mention;
 use super::scale_words::{Form, compared, scale_word};
 use super::stem::stem;
+use super::two_units::in_two_units;
+use super::verbs::{exceeding, is_done, outdoes, takes_after};
 use super::world;
 use crate::grammar::chart::Edge;
 use crate::grammar::rules::Grammar;
 use crate::grammar::symbol::Value;
-use crate::lemma::lemma;
 use crate::meaning::{Bound, Degree, Extent, Hints, Predicate};
 use crate::resolving::{factor, is_span_of_time};
 use crate::tagging::Tag;
 use crate::token::{Kind, Token};
-use crate::wordnet::{Pos, WordNet};
-use puzzle::{Category, ItemId, Number};
+use puzzle::{Category, ItemId};
 use rustc_hash::FxHashMap;
 use std::ops::Range;
 
@@ -556,52 +556,12 @@ fn open(edges: &mut Edges, place: usize, tokens: &[Token], tag: Tag, penalty: u3
     }
 }
 
-/// Whether a word may be a verb of the present that begins an item: *flies planes*.
-fn is_done(token: &Token) -> bool {
-    let verb = lemma(&token.word, Pos::Verb);
-    token.kind == Kind::Word
-        && !token.capital
-        && token.word.ends_with('s')
-        && *verb != token.word
-        && WordNet::shipped().contains(&verb, Pos::Verb)
-}
-
-/// Whether a verb says that somebody does more: *outsold*, *outscored*.
-fn outdoes(word: &str) -> bool {
-    word.strip_prefix("out").filter(|rest| rest.len() > 2).is_some_and(|rest| {
-        WordNet::shipped().contains(&lemma(rest, Pos::Verb), Pos::Verb)
-            && WordNet::shipped().contains(&lemma(word, Pos::Verb), Pos::Verb)
-            && !WordNet::shipped().contains(word, Pos::Noun)
-    })
-}
-
-/// Verbs that compare: “outsold”, “preceded”.
-fn exceeding(word: &str) -> Option<Degree> {
-    let (scale, more) = match word {
-        "preceded" | "precedes" => (Some(scale_word("before")?), true),
-        "followed" | "follows" => (Some(scale_word("after")?), true),
-        "beat" | "beats" | "beaten" | "defeated" | "defeats" | "bested" => (Some(scale_word("good")?), true),
-        "trailed" | "trails" => (Some(scale_word("good")?), false),
-        "outranked" | "outranks" | "outran" | "outruns" | "outraced" | "outpaced" | "outpaces"
-        | "outswam" | "outdistanced" | "outperformed" | "outperforms" | "outplayed" => {
-            (Some(scale_word("good")?), true)
-        }
-        _ => (None, true),
-    };
-    Some(Degree { more, scale })
-}
-
 /// Whether a category tells how far away something is.
 fn tells_distance(category: &Category) -> bool {
     let unit = category.scale().and_then(|scale| scale.unit()).unwrap_or_default().to_lowercase();
     let far = |word: &str| matches!(stem(word).as_str(), "distanc" | "mil" | "km" | "kilomet" | "kilometer");
     category.scale().is_some()
         && (category.name().split_whitespace().any(far) || unit.split_whitespace().any(far))
-}
-
-/// Verbs that take “after” without any order: *looked after*, *named after*.
-fn takes_after(word: &str) -> bool {
-    matches!(stem(word).as_str(), "look" | "nam" | "call" | "sought" | "seek" | "ask")
 }
 
 /// Whether a word begins to say where something is.
@@ -623,30 +583,4 @@ fn side(word: &str) -> Option<Degree> {
         other => other,
     };
     Some(Degree { more: true, scale: Some(scale_word(base)?) })
-}
-
-/// Units that are told together, and how many of the second make one of the first.
-const TWO_UNITS: &[(&str, &str, i64)] = &[
-    ("hour", "minut", 60),
-    ("minut", "second", 60),
-    ("foot", "inch", 12),
-    ("pound", "ounc", 16),
-    ("week", "day", 7),
-    ("year", "month", 12),
-    ("dollar", "cent", 100),
-];
-
-/// An amount in two units, “an hour and 40 minutes”: where it ends, how much it is in the second unit, and where
-/// that stands.
-fn in_two_units(tokens: &[Token], place: usize) -> Option<(usize, Number, u16)> {
-    let token = tokens.get(place)?;
-    let large = if token.is("a") || token.is("an") { Number::ONE } else { token.number? };
-    let joint = place + 2;
-    let second = if tokens.get(joint)?.is("and") { joint + 1 } else { joint };
-    let small = tokens.get(second)?.number?;
-    let unit = |place: usize| tokens.get(place).map(|token| stem(&token.word));
-    let (one, other) = (unit(place + 1)?, unit(second + 1)?);
-    let (_, _, many) = TWO_UNITS.iter().find(|units| units.0 == one && units.1 == other)?;
-    let number = large.times(Number::from(*many))?.plus(small)?;
-    Some((second + 2, number, u16::try_from(second + 1).ok()?))
 }

@@ -139,12 +139,10 @@ fn values(tokens: &[Token], at: usize, categories: &[Category], items: &mut Vec<
         };
         let before = at.checked_sub(1).and_then(|before| tokens.get(before));
         let price = match scale.kind() {
-            ScaleKind::Number
-                if spelt_out && is_step(category.name()) && next.is_some_and(|next| named(next)) =>
-            {
+            ScaleKind::Number if spelt_out && is_step(category.name()) && next.is_some_and(&named) => {
                 continue;
             }
-            ScaleKind::Ordinal if spelt_out && !before.is_some_and(|before| named(before)) => continue,
+            ScaleKind::Ordinal if spelt_out && !before.is_some_and(named) => continue,
             ScaleKind::Number if token.rank => {
                 let positions = (0..category.len())
                     .all(|item| scale.place(item) as i64 == scale.value(item).to_integer().unwrap_or(0));
@@ -214,8 +212,7 @@ fn in_words(tokens: &[Token], categories: &[Category], found: &mut Vec<Mention>)
     let word = |place: usize| tokens.get(place).map_or("", |token| token.word.as_str());
     for from in 0..tokens.len() {
         let (times, unit) = match (word(from), word(from + 1)) {
-            ("half", "a" | "an") => (Number::fraction(1, 2), from + 2),
-            ("a" | "an", "half") => (Number::fraction(1, 2), from + 2),
+            ("half", "a" | "an") | ("a" | "an", "half") => (Number::fraction(1, 2), from + 2),
             ("a" | "an", _) => (Some(Number::ONE), from + 1),
             _ => continue,
         };

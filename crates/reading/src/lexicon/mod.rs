@@ -10,4 +10,6 @@ pub mod gender;
 pub mod mention;
 pub mod scale_words;
 pub mod stem;
+mod two_units;
+mod verbs;
 mod world;

@@ -57,11 +57,11 @@ pub fn sets(tokens: &[Token], place: usize, categories: &[Category]) -> Option<(
 /// Whether a century is still to come that is said once for several: “neither the twelfth nor the fourteenth
 /// century”.
 fn shares_century(after: &[Token]) -> bool {
-    let list = |token: &&Token| {
+    let listed = |token: &Token| {
         token.rank || matches!(token.word.as_str(), "or" | "nor" | "and" | "the" | "in" | ",")
     };
     let joint = after.first().is_some_and(|token| matches!(token.word.as_str(), "or" | "nor" | "and" | ","));
-    let rest = after.iter().take(12).skip_while(list).next();
+    let rest = after.iter().take(12).find(|token| !listed(token));
     joint && rest.is_some_and(|token| token.is("century") || token.is("centuries"))
 }
 
