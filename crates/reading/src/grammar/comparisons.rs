@@ -166,7 +166,7 @@ pub fn add(grammar: &mut Grammar) {
     grammar.rule("ALLOTHERS -> 'anyone'|'anybody'|'everyone'|'everybody'|'any' 'else' VG?", 0, |_| {
         Some(Value::Nothing)
     });
-    grammar.rule("ALLOTHERS -> 'any'|'every'|'all' 'of'? det? 'other'|'others' UNIT? VG?", 0, |_| {
+    grammar.rule("ALLOTHERS -> 'any'|'every'|'all'|'each' 'of'? det? 'other'|'others' num? UNIT? VG?", 0, |_| {
         Some(Value::Nothing)
     });
     grammar.rule("ALLOTHERS -> 'all'? det 'other' num UNIT? VG?", 0, |_| Some(Value::Nothing));
@@ -272,6 +272,8 @@ pub fn add(grammar: &mut Grammar) {
     });
     // “the next to finish after”, “the next size up from”
     grammar.rule("INF -> to VW VW?", 0, |v| Some(Value::Words(all_hints(v))));
+    // “the last one to nod off”
+    grammar.rule("INF -> INF p", 2, |v| Some(v[0].clone()));
     grammar.rule("CMP -> det 'next' UNIT? INF? SIDE NP", 0, |v| {
         let words = all_hints(&v[2..5]);
         yes(comparing(degree(&v[4])?, Span::Adjacent, row(&v[5])?, words)?)

@@ -113,6 +113,11 @@ pub fn add(grammar: &mut Grammar) {
         let Predicate::Is(row) = predicate(&v[1])? else { return a_row(Row::bare().and(predicate(&v[1])?)) };
         Some(Value::Row(row))
     });
+    // “Wes and his bandmates finished second”
+    grammar.rule("NP -> NP 'and' 'his'|'her'|'their' w", 4, |v| {
+        let owner = known_row(&v[0])?;
+        matches!(owner.manner, Manner::Described).then_some(Value::Row(owner))
+    });
     // “his or her book”
     grammar.rule("NP0 -> det 'or' det NOM", 0, |v| Some(v[3].clone()));
     grammar.rule("NP0 -> det rel", 30, |_| a_row(Row::bare()));

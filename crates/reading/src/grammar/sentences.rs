@@ -71,6 +71,11 @@ fn who_is_what(grammar: &mut Grammar) {
         all.push(Statement::Different(rows));
         says(Statement::And(all))
     });
+    // “A and B are not married to each other”: whatever they do not do to each other, they are two.
+    grammar.rule("S -> LIST VG p 'each' 'other'", 0, |v| {
+        let Value::Verb(_, true) = &v[1] else { return None };
+        says(Statement::Different(rows(&v[0])?))
+    });
     // “Unlike Anna, Bob has a dog.”
     grammar.rule("S -> 'unlike' NP comma NP VP", 0, |v| {
         let predicate = certain(&v[4])?;

@@ -128,6 +128,8 @@ pub fn add(grammar: &mut Grammar) {
         yes(all?.into_iter().reduce(Predicate::and)?)
     });
     // “refused to eat”, “lacks”, “failed to get”: denied by the verb itself.
+    grammar.rule("VG -> dislike", 0, |_| Some(Value::Verb(Hints::default(), true)));
+    grammar.rule("VG -> be allergic to", 0, |_| Some(Value::Verb(Hints::default(), true)));
     grammar.rule("VG -> vneg", 0, |_| Some(Value::Verb(Hints::default(), true)));
     grammar.rule("VG -> vneg to VW", 0, |v| verb(&v[2..], true));
     grammar.rule("VG -> VG vneg to VW", 0, |v| verb(&[v[0].clone(), v[3].clone()], true));

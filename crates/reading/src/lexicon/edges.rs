@@ -420,6 +420,10 @@ fn word(edges: &mut Edges, place: usize, tokens: &[Token], tag: Tag, named: bool
             "vcmp" | "vpast" => {
                 exceeding(&token.word).map(|degree| Value::Degree(degree, Hints(vec![place as u16])))
             }
+            "dislike" | "allergic" if asks_for_dislikes(edges.context.categories) => {
+                ["w", "v", "vf", "vn"].iter().for_each(|class| edges.add(place, next, class, 0, words()));
+                None
+            }
             "gendered" => Some(Value::Predicate(Predicate::Female(token.is("she")))),
             "female" => Some(Value::Predicate(Predicate::Female(true))),
             "male" => Some(Value::Predicate(Predicate::Female(false))),
@@ -447,6 +451,14 @@ fn word(edges: &mut Edges, place: usize, tokens: &[Token], tag: Tag, named: bool
     if (classes.is_empty() && !compares || noun) && token.kind == Kind::Word {
         open(edges, place, tokens, tag, penalty);
     }
+}
+
+/// Is there a category of what people hate, fear or cannot eat?
+fn asks_for_dislikes(categories: &[Category]) -> bool {
+    let names = categories.iter().flat_map(|category| category.name().split_whitespace());
+    let names = names.map(str::to_lowercase);
+    let starts = ["hate", "dislik", "allerg", "fear", "phobia", "peeve", "avers", "detest", "loath", "despis"];
+    names.into_iter().any(|name| starts.iter().any(|start| name.starts_with(start)))
 }
 
 /// A word that belongs to an ordered category so much is what is counted there.

@@ -99,17 +99,24 @@ fn doers(word: &str, aliases: &Aliases) -> Vec<(ItemId, u32)> {
     let net = WordNet::shipped();
     let same = net.senses(&word, Pos::Noun).flat_map(|sense| sense.words().collect::<Vec<_>>());
     let mut items: Vec<(ItemId, u32)> = Vec::new();
+    let mut add = |base: &str| {
+        for &(item, price) in aliases.get(base) {
+            if price <= cost::NUMBER && !items.iter().any(|(other, _)| *other == item) {
+                items.push((item, cost::RELATED));
+            }
+        }
+    };
     for word in same.chain(std::iter::once(word.clone())) {
         for (base, pos) in net.derived(&word) {
             if pos != Pos::Noun {
                 continue;
             }
-            for &(item, price) in aliases.get(&base.to_lowercase()) {
-                if price <= cost::NUMBER && !items.iter().any(|(other, _)| *other == item) {
-                    items.push((item, cost::RELATED));
-                }
-            }
+            add(&base.to_lowercase());
         }
+    }
+    // The dictionary does not say what a violist plays.
+    if let Some(base) = word.strip_suffix("ist") {
+        ["", "a", "o", "e", "y"].iter().for_each(|ending| add(&format!("{base}{ending}")));
     }
     items
 }
