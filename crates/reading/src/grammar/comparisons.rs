@@ -166,9 +166,11 @@ pub fn add(grammar: &mut Grammar) {
     grammar.rule("ALLOTHERS -> 'anyone'|'anybody'|'everyone'|'everybody'|'any' 'else' VG?", 0, |_| {
         Some(Value::Nothing)
     });
-    grammar.rule("ALLOTHERS -> 'any'|'every'|'all'|'each' 'of'? det? 'other'|'others' num? UNIT? VG?", 0, |_| {
-        Some(Value::Nothing)
-    });
+    grammar.rule(
+        "ALLOTHERS -> 'any'|'every'|'all'|'each' 'of'? det? 'other'|'others' num? UNIT? VG?",
+        0,
+        |_| Some(Value::Nothing),
+    );
     grammar.rule("ALLOTHERS -> 'all'? det 'other' num UNIT? VG?", 0, |_| Some(Value::Nothing));
     grammar.rule("ALLOTHERS -> det 'others' VG?", 0, |_| Some(Value::Nothing));
     grammar.rule("CMP -> MORE 'than' ALLOTHERS", 0, |v| {

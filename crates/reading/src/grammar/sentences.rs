@@ -102,9 +102,8 @@ fn who_is_what(grammar: &mut Grammar) {
         let denied = !matches!(v[2], Value::Nothing);
         of(known_row(&v[4])?, if denied { predicate.negated() } else { predicate })
     });
-    grammar.rule("S -> 'there' be 'no' NP0 PP|PLACE", 0, |v| {
-        of(known_row(&v[3])?, certain(&v[4])?.negated())
-    });
+    grammar
+        .rule("S -> 'there' be 'no' NP0 PP|PLACE", 0, |v| of(known_row(&v[3])?, certain(&v[4])?.negated()));
     // “…, Lady Eskdale bought it”: it is hers.
     grammar.rule("S -> NP VG pron", 6, |v| {
         let Value::Verb(words, negated) = &v[1] else { return None };

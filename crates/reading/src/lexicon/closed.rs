@@ -37,8 +37,10 @@ pub fn classes(word: &str) -> &'static [(&'static str, u32)] {
         | "avoids" | "avoided" | "avoid" | "declined" | "declines" | "decline" | "rejected" | "rejects"
         | "skipped" | "skips" | "neglected" | "neglects" => &[("vneg", 0)],
         // What somebody hates is not theirs, unless the puzzle asks for what people hate.
-        "hates" | "hated" | "hate" | "dislikes" | "disliked" | "dislike" | "detests" | "detested" | "detest"
-        | "loathes" | "loathed" | "loathe" | "despises" | "despised" | "despise" => &[("dislike", 0)],
+        "hates" | "hated" | "hate" | "dislikes" | "disliked" | "dislike" | "detests" | "detested"
+        | "detest" | "loathes" | "loathed" | "loathe" | "despises" | "despised" | "despise" => {
+            &[("dislike", 0)]
+        }
         "allergic" => &[("allergic", 0)],
         // Words that take back what is said around them: a clue with one of these is not read at all.
         "farthest" | "furthest" => &[("far-off", 0)],
@@ -187,7 +189,9 @@ pub fn is_logical(word: &str) -> bool {
 
 /// Words that are never an alias of an item by themselves.
 pub fn is_stop_word(word: &str) -> bool {
-    let open = ["w", "v", "vf", "vn", "kin", "female", "male", "hedge", "vneg", "dislike", "allergic", "deg", "vcmp"];
+    let open = [
+        "w", "v", "vf", "vn", "kin", "female", "male", "hedge", "vneg", "dislike", "allergic", "deg", "vcmp",
+    ];
     let classes = classes(word);
     !classes.is_empty() && !classes.iter().any(|(class, _)| open.contains(class))
 }

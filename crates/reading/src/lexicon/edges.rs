@@ -457,7 +457,8 @@ fn word(edges: &mut Edges, place: usize, tokens: &[Token], tag: Tag, named: bool
 fn asks_for_dislikes(categories: &[Category]) -> bool {
     let names = categories.iter().flat_map(|category| category.name().split_whitespace());
     let names = names.map(str::to_lowercase);
-    let starts = ["hate", "dislik", "allerg", "fear", "phobia", "peeve", "avers", "detest", "loath", "despis"];
+    let starts =
+        ["hate", "dislik", "allerg", "fear", "phobia", "peeve", "avers", "detest", "loath", "despis"];
     names.into_iter().any(|name| starts.iter().any(|start| name.starts_with(start)))
 }
 
@@ -475,14 +476,17 @@ fn is_counted(edges: &Edges, word: &str) -> bool {
 /// Words of the open classes: by their tag, or at a cost otherwise.
 fn open(edges: &mut Edges, place: usize, tokens: &[Token], tag: Tag, penalty: u32) {
     let token = &tokens[place];
-    let compares = tokens.get(place + 1).is_some_and(|next| {
-        let classes = closed::classes(&next.word);
-        classes.iter().any(|(class, _)| *class == "cprep")
-            || compared(&next.word).is_some_and(|(.., form)| form == Form::Comparative)
+    let followed = |so: &dyn Fn(&str) -> bool| tokens.get(place + 1).is_some_and(|next| so(&next.word));
+    let moves = followed(&|next| {
+        closed::classes(next).iter().any(|(class, _)| *class == "cprep")
+            || matches!(next, "later" | "earlier" | "sooner")
     });
-    let single = place.checked_sub(1).is_some_and(|before| matches!(tokens[before].word.as_str(), "a" | "an"));
+    let compares =
+        moves || followed(&|next| compared(next).is_some_and(|(.., form)| form == Form::Comparative));
+    let single =
+        place.checked_sub(1).is_some_and(|before| matches!(tokens[before].word.as_str(), "a" | "an"));
     let counted = is_counted(edges, &token.word);
-    let measures = compares && (is_span_of_time(&token.word) || single && counted);
+    let measures = moves && is_span_of_time(&token.word) || compares && single && counted;
     let words = || Value::Words(Hints(vec![place as u16]));
     let next = place + 1;
     let verb_like = token.word.ends_with("ed") || token.word.ends_with("ing") || token.word.ends_with('s');
@@ -511,9 +515,6 @@ fn open(edges: &mut Edges, place: usize, tokens: &[Token], tag: Tag, penalty: u3
         Tag::Jj => 4,
         _ => v.max(14),
     };
-    // “This happened after …”: what follows is said of this, and no thing of its own.
-    let told = place.checked_sub(1).is_some_and(|before| matches!(tokens[before].word.as_str(), "this" | "that"));
-    let w = if told && matches!(tag, Tag::Vbd | Tag::Vbz) { w.max(NUMBER_DROPPED) } else { w };
     // “a month” of “a month before” is how much, and nothing to pass over.
     let (w, v) = if measures { (NUMBER_DROPPED, NUMBER_DROPPED) } else { (w, v) };
     edges.add(place, next, "w", w + penalty, words());

@@ -80,9 +80,11 @@ impl<'b> Builder<'b> {
                 }
                 return Some(Formula::all(all));
             }
-            if let Some(described) = self.described.clone().filter(|_| {
-                subject && row.manner == Manner::Pronoun && self.subjects.is_empty()
-            }) {
+            if let Some(described) = self
+                .described
+                .clone()
+                .filter(|_| subject && row.manner == Manner::Pronoun && self.subjects.is_empty())
+            {
                 // “The oldest gnome isn't in red. He …”: there is one oldest, so that may be said again.
                 if described.restrictions.iter().any(is_extreme) {
                     return self.with_row(&described, depth, true, then);
