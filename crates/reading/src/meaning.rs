@@ -41,6 +41,8 @@ pub enum Manner {
     Pronoun,
     /// By looking back at several: “they”.
     Plural,
+    /// By looking back at the only other one: “…, and Bob is two years older”.
+    Before,
     /// By looking back at the first or the last of two: “the former”, “the latter”.
     Former,
     /// See [`Manner::Former`].
@@ -145,8 +147,8 @@ pub enum Span {
     Side,
     /// So far.
     By(Extent),
-    /// So many times as much.
-    Times(Number),
+    /// So many times as much, or more or less than that.
+    Times(Number, Bound),
     /// Just as much: “the same age as”.
     Equal,
     /// “As old as”: just as much, but denied it is less.
@@ -183,6 +185,8 @@ pub enum Predicate {
     Or(Vec<Predicate>),
     /// One of these, which are different rows: “either A or B”.
     Either(Vec<Predicate>),
+    /// It compares so in what was compared last.
+    Likewise(Rc<Predicate>),
     /// What is said among these words.
     Said(Hints, Rc<Predicate>),
     /// It compares so with another.
@@ -233,10 +237,28 @@ pub enum Predicate {
         /// What was said around it.
         hints: Hints,
     },
+    /// It comes before or after a point in time that no item has: “before nine o'clock”.
+    BeyondTime {
+        /// Which way.
+        degree: Degree,
+        /// The first word of the point in time, and the last.
+        than: (u16, u16),
+    },
     /// It is of this gender: female if true.
     Female(bool),
     /// It holds one of these items: “in summer”.
     AnyOf(Rc<[ItemId]>),
+    /// It has as much as several others together, or more or less than that.
+    Total {
+        /// Which way.
+        degree: Degree,
+        /// As much, more or less.
+        bound: Bound,
+        /// Who are taken together.
+        of: Vec<Rc<Row>>,
+        /// What was said around it.
+        hints: Hints,
+    },
     /// It compares so with so many other rows: “earlier than at least three others”.
     CompareMany {
         /// Which way.
@@ -313,6 +335,16 @@ impl Predicate {
         }
     }
 
+    /// Whether it denies all that it says.
+    pub fn is_denial(&self) -> bool {
+        match self {
+            Predicate::Not(_) => true,
+            Predicate::Said(_, inner) => inner.is_denial(),
+            Predicate::And(all) => !all.is_empty() && all.iter().all(Predicate::is_denial),
+            _ => false,
+        }
+    }
+
     /// Whether it relates its row to others, so that it may hold of several rows.
     pub fn is_relation(&self) -> bool {
         match self {
@@ -352,6 +384,7 @@ impl Predicate {
                 Predicate::Compare(Rc::new(Comparison { degree, span: Span::Any, with, hints }))
             }
             Predicate::Said(hints, inner) => Predicate::Said(hints, Rc::new((*inner).clone().negated())),
+            Predicate::Likewise(inner) => Predicate::Likewise(Rc::new((*inner).clone().negated())),
             other => Predicate::Not(Rc::new(other)),
         }
     }
@@ -388,6 +421,8 @@ pub enum Statement {
     Different(Vec<Rc<Row>>),
     /// Of these rows, one is such, another such: each predicate holds of another row.
     Dealt(Vec<Rc<Row>>, Vec<Predicate>),
+    /// What was said last is true of these rows too; or what was denied last is denied of them.
+    Also(Vec<Rc<Row>>, bool),
     /// Neither row is such, and the rows are different.
     Neither(Vec<Rc<Row>>, Predicate),
     /// One of the rows is such, and the rows are different.

@@ -212,6 +212,14 @@ impl Lexer<'_> {
             end += 1;
         }
         let written = &rest[..end];
+        if let Some((length, ending)) = self.careless(written, &rest[end..]) {
+            let left_over = written.len() - length;
+            self.push(length, Kind::Word);
+            self.spaced = false;
+            let kind = if ending == "'s" { Kind::Possessive } else { Kind::Word };
+            ending.clone_into(&mut self.push(left_over, kind).word);
+            return;
+        }
         let (stem, ending) = split_ending(written);
         let token = self.push(stem.len(), Kind::Word);
         if let Some((number, rank)) = number_word(&token.word) {
@@ -226,6 +234,26 @@ impl Lexer<'_> {
             let apostrophe = self.text[self.at..].chars().next().map_or(1, char::len_utf8);
             self.spaced = false;
             self.push(apostrophe, Kind::Possessive);
+        }
+    }
+
+    /// A contraction that lacks its apostrophe, “isnt” or “thats”: how long its first part is, and its ending. A
+    /// capital inside a sentence makes it a name.
+    fn careless(&self, written: &str, after: &str) -> Option<(usize, &'static str)> {
+        if written.starts_with(char::is_uppercase) && !self.tokens.is_empty() {
+            return None;
+        }
+        match written.to_lowercase().as_str() {
+            "isnt" | "arent" | "wasnt" | "werent" | "doesnt" | "dont" | "didnt" | "hasnt" | "havent"
+            | "hadnt" | "couldnt" | "wouldnt" | "shouldnt" | "cant" | "wont" => {
+                Some((written.len() - 2, "n't"))
+            }
+            "thats" | "whos" | "hes" | "shes" | "theres" => Some((written.len() - 1, "'s")),
+            // “its not Sam's”: nothing that is not can be owned.
+            "its" if [" not ", " the ", " a ", " an "].iter().any(|next| after.starts_with(next)) => {
+                Some((2, "'s"))
+            }
+            _ => None,
         }
     }
 
@@ -418,6 +446,13 @@ mod tests {
         check("It can’t, and won't", "it | ca | n’t | , | and | wo | n't".replace('’', "'").as_str());
         check("James' book", "james | ' | book");
         check("that's 55 seconds", "that | 's | 55 | seconds");
+    }
+
+    #[test]
+    fn a_contraction_may_lack_its_apostrophe() {
+        check("mo doesnt, isnt or cant", "mo | does | n't | , | is | n't | or | ca | n't");
+        check("thats it, and its not Sam's", "that | 's | it | , | and | it | 's | not | sam | 's");
+        check("its bone, and Mr. Dont", "its | bone | , | and | mr. | dont");
     }
 
     #[test]

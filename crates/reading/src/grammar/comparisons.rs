@@ -1,10 +1,10 @@
-//! Comparisons: more, less, older, 2 months after, $7 more than, twice as much as.
+//! Comparisons: more, less, older, 2 months after, $7 more than.
 
 use super::parts::{all_hints, comparing, degree, extent, hints, is_missing, row, yes};
 use super::rules::Grammar;
 use super::symbol::Value;
 use crate::lexicon::scale_words::scale_word;
-use crate::meaning::{Bound, Degree, Extent, Hints, Predicate, Row, Span, Statement};
+use crate::meaning::{Bound, Degree, Extent, Hints, Manner, Predicate, Row, Span, Statement};
 use puzzle::Number;
 
 fn by(value: &Value) -> Span {
@@ -21,6 +21,7 @@ pub fn add(grammar: &mut Grammar) {
         Some(Value::Extent(all))
     });
     grammar.rule("UNIT -> w", 0, |v| Some(v[0].clone()));
+    grammar.rule("UNIT -> time-unit", 1, |v| Some(v[0].clone()));
     grammar.rule("UNIT -> w UNIT", 1, |v| Some(Value::Words(all_hints(v))));
     grammar.rule("UNIT -> w p det w", 1, |v| Some(Value::Words(all_hints(v))));
     grammar.rule("UNIT -> w p w", 1, |v| Some(Value::Words(all_hints(v))));
@@ -53,9 +54,20 @@ pub fn add(grammar: &mut Grammar) {
         all.unit.extend(hints(&v[3]).0);
         Some(Value::Extent(all))
     });
+    // “three quarters of an hour”
+    grammar.rule("AMT -> FRACTION 'of' det UNIT", 0, |v| {
+        let Value::Extent(mut all) = v[0].clone() else { return None };
+        all.unit.extend(hints(&v[3]).0);
+        Some(Value::Extent(all))
+    });
     grammar.rule("AMT -> AMT 'and' det half", 0, |v| {
         let mut all = extent(&v[0])?;
         all.number = all.number.plus(Number::fraction(1, 2)?)?;
+        Some(Value::Extent(all))
+    });
+    grammar.rule("AMT -> AMT 'and' FRACTION", 0, |v| {
+        let mut all = extent(&v[0])?;
+        all.number = all.number.plus(extent(&v[2])?.number)?;
         Some(Value::Extent(all))
     });
     grammar.rule("AMT -> det time-unit immediate?", 0, |v| {
@@ -67,7 +79,8 @@ pub fn add(grammar: &mut Grammar) {
     grammar.rule("VAGUE -> det deg", 0, |v| Some(Value::Words(hints(&v[1]))));
     grammar.rule("VAGUE -> some-", 0, |_| Some(Value::Words(Hints::default())));
     grammar.rule("VAGUE -> det UNIT p UNIT", 1, |v| Some(Value::Words(all_hints(&v[1..]))));
-    grammar.rule("VAGUE -> det UNIT", 7, |v| Some(Value::Words(hints(&v[1]))));
+    // What is no unit is vague: “a short while”.
+    grammar.rule("VAGUE -> det w? vague", 1, |v| Some(Value::Words(all_hints(&v[1..]))));
     grammar.rule("HOWMUCH -> AMT", 0, |v| Some(v[0].clone()));
     grammar.rule("HOWMUCH -> VAGUE", 0, |v| Some(v[0].clone()));
     grammar.rule("HOWMUCH -> 'exactly'|'only'|immediate|adv AMT", 0, |v| Some(v[1].clone()));
@@ -153,9 +166,11 @@ pub fn add(grammar: &mut Grammar) {
     grammar.rule("ALLOTHERS -> 'anyone'|'anybody'|'everyone'|'everybody'|'any' 'else' VG?", 0, |_| {
         Some(Value::Nothing)
     });
-    grammar.rule("ALLOTHERS -> 'any'|'every'|'all' 'of'? det? 'other'|'others' UNIT? VG?", 0, |_| {
-        Some(Value::Nothing)
-    });
+    grammar.rule(
+        "ALLOTHERS -> 'any'|'every'|'all'|'each' 'of'? det? 'other'|'others' num? UNIT? VG?",
+        0,
+        |_| Some(Value::Nothing),
+    );
     grammar.rule("ALLOTHERS -> 'all'? det 'other' num UNIT? VG?", 0, |_| Some(Value::Nothing));
     grammar.rule("ALLOTHERS -> det 'others' VG?", 0, |_| Some(Value::Nothing));
     grammar.rule("CMP -> MORE 'than' ALLOTHERS", 0, |v| {
@@ -173,6 +188,13 @@ pub fn add(grammar: &mut Grammar) {
     });
     grammar.rule("CMP -> 'over' AMT", 0, |v| beyond(true, &v[1]));
     grammar.rule("CMP -> 'under' AMT", 0, |v| beyond(false, &v[1]));
+    // “before nine o'clock”, “later than May 15”: a point in time that no item has.
+    grammar.rule("CMP -> cprep moment", 0, |v| {
+        yes(Predicate::BeyondTime { degree: degree(&v[0])?, than: moment(&v[1])? })
+    });
+    grammar.rule("CMP -> MORE 'than' moment", 0, |v| {
+        yes(Predicate::BeyondTime { degree: degree(&v[0])?, than: moment(&v[2])? })
+    });
     grammar.rule("CMP -> cprep num", 8, |v| {
         yes(Predicate::Beyond { degree: degree(&v[0])?, than: extent(&v[1])?, hints: all_hints(v) })
     });
@@ -181,11 +203,34 @@ pub fn add(grammar: &mut Grammar) {
         let words = all_hints(&v[1..3]);
         yes(comparing(degree(&v[2])?, by(&v[1]), row(&v[3])?, words)?)
     });
+    // “more than either A or B”: than both.
+    grammar.rule("CMP -> det? MORE 'than' 'either' ORLIST", 0, |v| {
+        let (degree, words) = (degree(&v[1])?, hints(&v[1]));
+        let all: Option<Vec<Predicate>> = super::parts::rows(&v[4])?
+            .into_iter()
+            .map(|row| comparing(degree, Span::Any, row, words.clone()))
+            .collect();
+        yes(all?.into_iter().reduce(Predicate::and)?)
+    });
+    // “slower than only Bob”
+    grammar.rule("CMP -> MORE 'than' 'only' NP", 0, |v| {
+        let (degree, words) = (degree(&v[0])?, hints(&v[0]));
+        let one = comparing(degree, Span::Any, row(&v[3])?, words.clone())?;
+        let bound = Bound::Exactly;
+        yes(one.and(Predicate::CompareMany { degree, count: 1, bound, hints: words }))
+    });
+    // “no later than Bob”, “no later than 11 o'clock”
+    grammar.rule("CMP -> 'no' MORE THAN", 0, |v| {
+        yes(comparing(degree(&v[1])?, Span::Any, row(&v[2])?, hints(&v[1]))?.negated())
+    });
+    grammar.rule("CMP -> 'no' MORE 'than' moment", 0, |v| {
+        yes(Predicate::BeyondTime { degree: degree(&v[1])?, than: moment(&v[3])? }.negated())
+    });
     // Two who are compared with: “older than A and B”, “older than A but younger than B” is joined elsewhere.
-    grammar.rule("CMP -> HOWMUCH? MORE 'than' 'both'? LIST", 0, |v| {
-        let words = all_hints(&v[..2]);
-        let (degree, span) = (degree(&v[1])?, by(&v[0]));
-        let rows = super::parts::rows(&v[4])?;
+    grammar.rule("CMP -> det? HOWMUCH? MORE 'than' 'both'? LIST", 0, |v| {
+        let words = all_hints(&v[1..3]);
+        let (degree, span) = (degree(&v[2])?, by(&v[1]));
+        let rows = super::parts::rows(&v[5])?;
         let all: Option<Vec<Predicate>> =
             rows.into_iter().map(|row| comparing(degree, span.clone(), row, words.clone())).collect();
         yes(all?.into_iter().reduce(Predicate::and)?)
@@ -229,6 +274,8 @@ pub fn add(grammar: &mut Grammar) {
     });
     // “the next to finish after”, “the next size up from”
     grammar.rule("INF -> to VW VW?", 0, |v| Some(Value::Words(all_hints(v))));
+    // “the last one to nod off”
+    grammar.rule("INF -> INF p", 2, |v| Some(v[0].clone()));
     grammar.rule("CMP -> det 'next' UNIT? INF? SIDE NP", 0, |v| {
         let words = all_hints(&v[2..5]);
         yes(comparing(degree(&v[4])?, Span::Adjacent, row(&v[5])?, words)?)
@@ -247,39 +294,15 @@ pub fn add(grammar: &mut Grammar) {
     grammar.rule("CMP -> to|p det? 'immediate' side 'of' NP", 0, |v| {
         yes(comparing(degree(&v[3])?, Span::Adjacent, row(&v[5])?, Hints::default())?)
     });
-    // “twice as much as”, “three times as many pages as”, “half as old as”, “as old as”.
+    // “as old as”
     grammar.rule("MUCH -> w|deg|adv UNIT?", 0, |v| Some(Value::Words(all_hints(v))));
-    grammar.rule("CMP -> twice|half 'as' MUCH 'as' NP", 0, |v| {
-        let times = if matches!(v[0], Value::Bound(Bound::AtLeast)) {
-            Number::from(2)
-        } else {
-            Number::fraction(1, 2)?
-        };
-        yes(comparing(Degree { more: true, scale: None }, Span::Times(times), row(&v[4])?, hints(&v[2]))?)
-    });
-    grammar.rule("CMP -> num 'times' 'as' MUCH 'as' NP", 0, |v| {
-        yes(comparing(
-            Degree { more: true, scale: None },
-            Span::Times(extent(&v[0])?.number),
-            row(&v[5])?,
-            hints(&v[3]),
-        )?)
-    });
-    // “half the capacity of”, “twice the price of”, “three times the price of”
-    grammar.rule("CMP -> half det UNIT 'of' NP", 0, |v| {
-        let half = Span::Times(Number::fraction(1, 2)?);
-        yes(comparing(Degree { more: true, scale: None }, half, row(&v[4])?, hints(&v[2]))?)
-    });
-    grammar.rule("CMP -> twice det UNIT 'of' NP", 0, |v| {
-        let twice = Span::Times(Number::from(2));
-        yes(comparing(Degree { more: true, scale: None }, twice, row(&v[4])?, hints(&v[2]))?)
-    });
-    grammar.rule("CMP -> num 'times' det UNIT 'of' NP", 0, |v| {
-        let times = Span::Times(extent(&v[0])?.number);
-        yes(comparing(Degree { more: true, scale: None }, times, row(&v[5])?, hints(&v[3]))?)
-    });
     grammar.rule("CMP -> 'as' MUCH 'as' NP", 2, |v| {
         yes(comparing(Degree { more: true, scale: None }, Span::AsMuch, row(&v[3])?, hints(&v[1]))?)
+    });
+    // “…; Kemp's is 10 feet taller”: than the only other one.
+    grammar.rule("CMP -> AMT cmp", 12, |v| {
+        let before = Row { manner: Manner::Before, ..Row::bare() };
+        yes(comparing(degree(&v[1])?, by(&v[0]), before.into(), all_hints(v))?)
     });
     grammar.rule("CMP -> 'the'? 'same' UNIT 'as' NP", 1, |v| {
         yes(comparing(Degree { more: true, scale: None }, Span::Equal, row(&v[4])?, hints(&v[2]))?)
@@ -295,11 +318,6 @@ pub fn add(grammar: &mut Grammar) {
         let words = all_hints(&[v[1].clone(), v[2].clone(), v[3].clone()]);
         let compared = comparing(degree(&v[1])?, by(&v[0]), row(&v[6])?, words)?;
         super::parts::says(Statement::Of(super::parts::known_row(&v[5])?, compared))
-    });
-    // “twice Bob's”
-    grammar.rule("CMP -> twice NP", 1, |v| {
-        let twice = Span::Times(Number::from(2));
-        yes(comparing(Degree { more: true, scale: None }, twice, row(&v[1])?, Hints::default())?)
     });
     // “the second oldest”, “the second most expensive”, “second to last”
     grammar.rule("SUP -> rank sup UNIT?", 0, |v| {
@@ -353,6 +371,12 @@ pub fn add(grammar: &mut Grammar) {
         let extreme = if *negated { extreme.negated() } else { extreme };
         super::parts::says(Statement::Of(subject, extreme))
     });
+}
+
+/// The first and the last word of a point in time.
+fn moment(value: &Value) -> Option<(u16, u16)> {
+    let words = hints(value).0;
+    Some((*words.first()?, *words.last()?))
 }
 
 fn next_up(v: &[Value]) -> Option<Value> {

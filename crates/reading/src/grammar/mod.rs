@@ -7,10 +7,13 @@ pub mod chart;
 mod comparisons;
 mod counting;
 mod distances;
+mod ellipsis;
 mod letters;
+mod multiples;
 mod noun_phrases;
 mod parts;
 mod places;
+mod ranks;
 pub mod rules;
 mod sentences;
 pub mod symbol;
@@ -27,11 +30,14 @@ pub fn english() -> &'static Grammar {
         noun_phrases::add(&mut grammar);
         verb_phrases::add(&mut grammar);
         comparisons::add(&mut grammar);
+        multiples::add(&mut grammar);
         places::add(&mut grammar);
         distances::add(&mut grammar);
         counting::add(&mut grammar);
         letters::add(&mut grammar);
+        ranks::add(&mut grammar);
         sentences::add(&mut grammar);
+        ellipsis::add(&mut grammar);
         grammar
     })
 }

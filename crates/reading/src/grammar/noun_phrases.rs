@@ -6,7 +6,7 @@
 use super::parts::{a_row, all_hints, hints, predicate, row, rows, said, yes};
 use super::rules::Grammar;
 use super::symbol::Value;
-use crate::meaning::{Hints, Manner, Predicate, Row};
+use crate::meaning::{Hints, Manner, Predicate, Row, Span, Statement};
 use std::rc::Rc;
 
 /// A row of which all these things are said.
@@ -35,6 +35,22 @@ fn modified(base: &Value, modifier: &Value) -> Option<Value> {
     a_row(base.and(modifier))
 }
 
+/// “her team”, of which no more is said: whose it is tells who is meant.
+fn owned(det: &Value, noun: &Value) -> Option<Value> {
+    let base = row(noun)?;
+    match det {
+        Value::Words(owner) if base.is_vacuous() => {
+            a_row(Row { nouns: owner.with(&base.nouns), ..(*base).clone() })
+        }
+        _ => Some(noun.clone()),
+    }
+}
+
+/// Whether it says on which side of another something is.
+fn is_side(value: &Value) -> bool {
+    matches!(value, Value::Predicate(Predicate::Compare(comparison)) if comparison.span == Span::Side)
+}
+
 /// Whether it says that something is the most or the least.
 fn is_extreme(predicate: &Predicate) -> bool {
     matches!(predicate, Predicate::Extreme { .. } | Predicate::Ranked { .. })
@@ -50,15 +66,33 @@ pub fn add(grammar: &mut Grammar) {
     // Words inside a noun phrase, in any order: “the 1992 wine”, “Mrs. Keller”, “94 year old tree”.
     grammar.rule("NOM -> NOMW", 0, |v| Some(v[0].clone()));
     grammar.rule("NOM -> NOMW NOM", 0, |v| described(&[&v[0], &v[1]], Hints::default()));
+    // An adverb is no noun by itself.
+    grammar.rule("NOM -> mod NOM", 6, |v| Some(v[1].clone()));
+    grammar.rule("NOM -> NOMW mod", 6, |v| Some(v[0].clone()));
     grammar.rule("NOMW -> w", 0, |v| a_row(Row { nouns: hints(&v[0]), ..Row::bare() }));
     grammar.rule("NOMW -> item", 0, |v| a_row(Row::bare().and(predicate(&v[0])?)));
     grammar.rule("NOMW -> female|male", 0, |v| a_row(Row::bare().and(predicate(&v[0])?)));
     grammar.rule("NOMW -> anyof", 0, |v| a_row(Row::bare().and(predicate(&v[0])?)));
     grammar.rule("NOMW -> SUP", 0, |v| a_row(Row::bare().and(predicate(&v[0])?)));
-    grammar.rule("NOMW -> adv", 6, |_| a_row(Row::bare()));
     grammar.rule("NOMW -> v", 6, |v| a_row(Row { nouns: hints(&v[0]), ..Row::bare() }));
 
-    grammar.rule("NP0 -> det 'only'? NOM", 0, |v| Some(v[2].clone()));
+    grammar.rule("NP0 -> det NOM", 0, |v| owned(&v[0], &v[1]));
+    // “the only girl in red”; but “the only girl older than Ann” says how many are.
+    grammar.rule("ONLY -> det 'only' NOM|'one'", 0, |v| match &v[2] {
+        Value::Row(_) => Some(v[2].clone()),
+        _ => a_row(Row::bare()),
+    });
+    grammar.rule("ONLY -> ONLY PP|REL|PART", 0, |v| {
+        (!predicate(&v[1])?.is_relation()).then_some(())?;
+        modified(&v[0], &v[1])
+    });
+    grammar.rule("COMP -> ONLY", 0, |v| row(&v[0]).filter(|row| !row.is_vacuous()).map(Value::Row));
+    grammar.rule("PP -> p ONLY", 0, |v| yes(Predicate::being(&row(&v[1])?)));
+    grammar.rule("S -> ONLY VP", 0, |v| {
+        let (row, predicate) = (row(&v[0])?, predicate(&v[1])?);
+        let says = !row.is_vacuous() && !predicate.is_vacuous();
+        says.then_some(Value::Says(Statement::Of(row, predicate)))
+    });
     grammar.rule("NP0 -> NOM", 0, |v| Some(v[0].clone()));
     grammar.rule("NP0 -> det 'one'", 0, |_| a_row(Row::bare()));
     grammar.rule("NP0 -> det NOM 'one'", 0, |v| Some(v[1].clone()));
@@ -78,6 +112,11 @@ pub fn add(grammar: &mut Grammar) {
     grammar.rule("NP -> 'that'|'those' PP", 0, |v| {
         let Predicate::Is(row) = predicate(&v[1])? else { return a_row(Row::bare().and(predicate(&v[1])?)) };
         Some(Value::Row(row))
+    });
+    // “Wes and his bandmates finished second”
+    grammar.rule("NP -> NP 'and' 'his'|'her'|'their' w", 4, |v| {
+        let owner = known_row(&v[0])?;
+        matches!(owner.manner, Manner::Described).then_some(Value::Row(owner))
     });
     // “his or her book”
     grammar.rule("NP0 -> det 'or' det NOM", 0, |v| Some(v[3].clone()));
@@ -112,13 +151,19 @@ pub fn add(grammar: &mut Grammar) {
     grammar.rule("NP -> NP comma PART|PP comma", 4, |v| modified(&v[0], &v[2]));
     grammar.rule("NP -> NP comma REL", 2, |v| modified(&v[0], &v[2]));
     grammar.rule("NP -> NP open NP|REL|PP close", 4, |v| modified(&v[0], &v[2]));
+    // “the goalkeeper (not Joel)”
+    grammar.rule("NP -> NP open not NP close", 2, |v| {
+        let other = row(&v[3]).filter(|row| !row.is_vacuous())?;
+        modified(&v[0], &Value::Predicate(Predicate::being(&other).negated()))
+    });
 
     // What follows a noun.
-    grammar.rule("POST -> PP", 0, |v| Some(v[0].clone()));
+    grammar.rule("POST -> PP", 0, |v| Some(v[0].clone()).filter(|_| !is_side(&v[0])));
+    grammar.rule("POST -> PP", 4, |v| Some(v[0].clone()).filter(|_| is_side(&v[0])));
     // “the fourth lot to be sold”
     grammar.rule("POST -> INF", 1, |_| yes(Predicate::True));
     grammar.rule("POST -> REL", 0, |v| Some(v[0].clone()));
-    grammar.rule("POST -> CMP", 2, |v| Some(v[0].clone()));
+    grammar.rule("POST -> CMP", 4, |v| Some(v[0].clone()));
     grammar.rule("POST -> PART", 0, |v| Some(v[0].clone()));
     grammar.rule("POST -> OBJREL", 1, |v| Some(v[0].clone()));
     grammar.rule("PP -> p NP", 0, |v| yes(Predicate::being(&row(&v[1])?)));
@@ -127,6 +172,20 @@ pub fn add(grammar: &mut Grammar) {
         let row = row(&v[1]).filter(|row| !row.is_vacuous())?;
         yes(Predicate::being(&row).negated())
     });
+    // “in neither the first nor the last house”, “at which there was no cake”
+    grammar.rule("PP -> p 'neither' NORLIST", 0, |v| {
+        let all = rows(&v[2])?.iter().map(Predicate::being).collect();
+        yes(Predicate::Or(all).negated())
+    });
+    grammar.rule("REL -> p? rel 'there' be 'no' NP", 0, |v| {
+        let row = row(&v[5]).filter(|row| !row.is_vacuous())?;
+        yes(Predicate::being(&row).negated())
+    });
+    // “Hope and her husband” are one couple; “a total of 3 nights” are 3 nights.
+    grammar.rule("NP -> NP 'and' det 'husband'|'wife'|'spouse'|'partner'", 0, |v| {
+        row(&v[0]).filter(|row| !row.is_vacuous()).map(Value::Row)
+    });
+    grammar.rule("NP -> det 'total' 'of' NP", 0, |v| Some(v[3].clone()));
     grammar.rule("PP -> p CMP", 0, |v| Some(v[1].clone()));
     grammar.rule("PP -> p p NP", 2, |v| yes(Predicate::being(&row(&v[2])?)));
     grammar.rule("PP -> p EITHER", 0, |v| Some(v[1].clone()));

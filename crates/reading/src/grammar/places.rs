@@ -3,7 +3,7 @@
 use super::parts::{all_hints, degree, extent, hints, known_row, polar, rows, yes};
 use super::rules::Grammar;
 use super::symbol::Value;
-use crate::meaning::{Hints, Predicate, Row, Statement};
+use crate::meaning::{Hints, Predicate, Row, Span, Statement};
 use std::rc::Rc;
 
 #[allow(clippy::too_many_lines)] // a list of rules
@@ -29,6 +29,77 @@ pub fn add(grammar: &mut Grammar) {
         polar(&v[1], Statement::Neighbours(Rc::clone(one), Rc::clone(other), hints(&v[1])))
     });
 
+    // “Bob's neighbour”, “Dan's left-hand neighbour”, “one of Bob's neighbours drinks tea”
+    grammar.rule("NEIGHBOUR -> 'next'? 'door'? 'neighbour'|'neighbor'", 0, |_| Some(Value::Nothing));
+    grammar.rule("NEIGHBOURS -> 'next'? 'door'? 'neighbours'|'neighbors'", 0, |_| Some(Value::Nothing));
+    grammar.rule("NP -> NP poss NEIGHBOUR", 1, |v| {
+        super::parts::a_row(Row::bare().and(Predicate::Next(known_row(&v[0])?, Hints::default())))
+    });
+    grammar.rule("NP -> NP poss immediate? side 'hand'? NEIGHBOUR", 0, |v| {
+        let beside =
+            super::parts::comparing(degree(&v[3])?, Span::Adjacent, known_row(&v[0])?, Hints::default())?;
+        super::parts::a_row(Row::bare().and(beside))
+    });
+    grammar.rule("NP -> NP poss 'only' NEIGHBOUR", 0, |v| {
+        let whose = known_row(&v[0])?;
+        let whose = Rc::new(whose.and(Predicate::AtAnEnd(Hints::default())));
+        super::parts::a_row(Row::bare().and(Predicate::Next(whose, Hints::default())))
+    });
+    grammar.rule("S -> 'one' 'of' NP poss NEIGHBOURS VP", 0, |v| {
+        let neighbour = Rc::new(Row::bare().and(super::parts::predicate(&v[5])?));
+        (!neighbour.is_vacuous()).then_some(())?;
+        let next = Predicate::Next(neighbour, Hints::default());
+        super::parts::says(Statement::Of(known_row(&v[2])?, next))
+    });
+    grammar.rule("S -> NP poss NEIGHBOURS 'include'|'includes'|'included' NP", 0, |v| {
+        let next = Predicate::Next(known_row(&v[4])?, Hints::default());
+        super::parts::says(Statement::Of(known_row(&v[0])?, next))
+    });
+    grammar.rule("S -> NP poss NEIGHBOURS do not 'include' NP", 0, |v| {
+        let next = Predicate::Next(known_row(&v[6])?, Hints::default());
+        super::parts::says(Statement::Of(known_row(&v[0])?, next.negated()))
+    });
+    grammar.rule("NP -> NP poss 'immediate'? NEIGHBOUR to|p det side", 0, |v| {
+        let beside =
+            super::parts::comparing(degree(&v[6])?, Span::Adjacent, known_row(&v[0])?, Hints::default())?;
+        super::parts::a_row(Row::bare().and(beside))
+    });
+    grammar.rule("S -> 'neither' 'of' NP poss NEIGHBOURS VP", 0, |v| {
+        let neighbour = Rc::new(Row::bare().and(super::parts::predicate(&v[5])?));
+        (!neighbour.is_vacuous()).then_some(())?;
+        let next = Predicate::Next(neighbour, Hints::default());
+        super::parts::says(Statement::Of(known_row(&v[2])?, next.negated()))
+    });
+    // “Bob's neighbours own a dog and a rabbit.”
+    grammar.rule("S -> NP poss NEIGHBOURS VG LIST", 0, |v| {
+        let Value::Verb(_, false) = &v[3] else { return None };
+        let (whose, both) = (known_row(&v[0])?, rows(&v[4])?);
+        (both.len() == 2).then_some(())?;
+        let next = |row: &Rc<Row>| {
+            Statement::Of(Rc::clone(&whose), Predicate::Next(Rc::clone(row), Hints::default()))
+        };
+        let mut all: Vec<Statement> = both.iter().map(next).collect();
+        all.push(Statement::Different(both));
+        super::parts::says(Statement::And(all))
+    });
+    // “A lives at one end of the row and B at the other.”
+    grammar.rule("S -> NP VG p 'one' end PP? comma? 'and' NP p det 'other' end?", 0, |v| {
+        let Value::Verb(words, false) = &v[1] else { return None };
+        super::parts::says(Statement::AtBothEnds(known_row(&v[0])?, known_row(&v[8])?, words.clone()))
+    });
+    // “The person to the right of Bob”: there is only one, the next.
+    grammar.rule("NP -> 'the' thing|'one' SIDE NP", 0, |v| {
+        let beside =
+            super::parts::comparing(degree(&v[2])?, Span::Adjacent, known_row(&v[3])?, hints(&v[1]))?;
+        super::parts::a_row(Row { nouns: hints(&v[1]), ..Row::bare() }.and(beside))
+    });
+    // “in the room between A's and B's”
+    grammar.rule("PP -> 'in'|'on'|'at' 'the' w 'between' LIST", 0, |v| {
+        let rows = rows(&v[4])?;
+        let [first, second] = rows.as_slice() else { return None };
+        yes(directly_between(first, second, &hints(&v[2])))
+    });
+
     // “somewhere between A and B, in that order”
     grammar.rule("PLACE -> some-|adv? 'between' LIST INORDER?", 0, |v| {
         let rows = rows(&v[2])?;
@@ -43,15 +114,7 @@ pub fn add(grammar: &mut Grammar) {
     grammar.rule("PLACE -> immediate 'between' LIST", 0, |v| {
         let rows = rows(&v[2])?;
         let [first, second] = rows.as_slice() else { return None };
-        let next = |row: &Rc<Row>| Predicate::Next(Rc::clone(row), Hints::default());
-        let (first_side, second_side) = (next(first), next(second));
-        let between = Predicate::Between {
-            first: Rc::clone(first),
-            second: Rc::clone(second),
-            in_order: false,
-            hints: Hints::default(),
-        };
-        yes(first_side.and(second_side).and(between))
+        yes(directly_between(first, second, &Hints::default()))
     });
     // “on the far left”, “at the far right of the row”
     grammar.rule("PLACE -> p det 'far'|'extreme' side PP?", 0, |v| {
@@ -104,8 +167,11 @@ pub fn add(grammar: &mut Grammar) {
     // “in the top three places”, “among the first two”
     grammar.rule("PLACE -> p det 'top'|'first' num UNIT?", 0, |v| {
         let count = u32::try_from(extent(&v[3])?.number.to_integer()?).ok()?;
-        let first = matches!(&v[2], Value::Words(_));
-        yes(Predicate::Among { count, first, hints: hints(&v[4]) })
+        yes(Predicate::Among { count, first: true, hints: hints(&v[4]) })
+    });
+    grammar.rule("PLACE -> p det 'bottom'|'last' num UNIT?", 0, |v| {
+        let count = u32::try_from(extent(&v[3])?.number.to_integer()?).ok()?;
+        yes(Predicate::Among { count, first: false, hints: hints(&v[4]) })
     });
     // “at one end”, “at one of the ends”, “on the border”
     grammar.rule("PLACE -> p det|'one'|'either' w? end", 0, |v| yes(Predicate::AtAnEnd(hints(&v[2]))));
@@ -118,5 +184,14 @@ pub fn add(grammar: &mut Grammar) {
         let odd = !matches!(v[0], Value::Bound(_));
         super::parts::a_row(Row::bare().and(Predicate::Parity(odd, all_hints(&v[1..]))))
     });
-    grammar.rule("POST -> PLACE", 0, |v| Some(v[0].clone()));
+    grammar.rule("POST -> PLACE", 1, |v| Some(v[0].clone()));
+}
+
+/// Next to both, and between them.
+fn directly_between(first: &Rc<Row>, second: &Rc<Row>, hints: &Hints) -> Predicate {
+    let next = |row: &Rc<Row>| Predicate::Next(Rc::clone(row), hints.clone());
+    let (first_side, second_side) = (next(first), next(second));
+    let (first, second) = (Rc::clone(first), Rc::clone(second));
+    let between = Predicate::Between { first, second, in_order: false, hints: hints.clone() };
+    first_side.and(second_side).and(between)
 }

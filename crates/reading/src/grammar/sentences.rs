@@ -71,6 +71,11 @@ fn who_is_what(grammar: &mut Grammar) {
         all.push(Statement::Different(rows));
         says(Statement::And(all))
     });
+    // “A and B are not married to each other”: whatever they do not do to each other, they are two.
+    grammar.rule("S -> LIST VG p 'each' 'other'", 0, |v| {
+        let Value::Verb(_, true) = &v[1] else { return None };
+        says(Statement::Different(rows(&v[0])?))
+    });
     // “Unlike Anna, Bob has a dog.”
     grammar.rule("S -> 'unlike' NP comma NP VP", 0, |v| {
         let predicate = certain(&v[4])?;
@@ -85,7 +90,20 @@ fn who_is_what(grammar: &mut Grammar) {
         says(Statement::And(vec![Statement::Of(one, predicate), denied]))
     });
     // “Nothing but coffee is drunk in the green house”: coffee is.
-    grammar.rule("S -> 'nothing'|'none' 'but' NP VP", 0, |v| of(known_row(&v[2])?, certain(&v[3])?));
+    grammar.rule("S -> 'nothing'|'none' 'but' NP VP", 0, |v| {
+        let predicate = certain(&v[3])?;
+        // “Nobody but Ann beat Bob” says more.
+        (!predicate.is_relation()).then_some(())?;
+        of(known_row(&v[2])?, predicate)
+    });
+    // “There is a goat on the red boat”, “There isn't a goat on it”, “There is no goat there”
+    grammar.rule("S -> 'there' be not? det? NP0 PP|PLACE", 1, |v| {
+        let predicate = certain(&v[5])?;
+        let denied = !matches!(v[2], Value::Nothing);
+        of(known_row(&v[4])?, if denied { predicate.negated() } else { predicate })
+    });
+    grammar
+        .rule("S -> 'there' be 'no' NP0 PP|PLACE", 0, |v| of(known_row(&v[3])?, certain(&v[4])?.negated()));
     // “…, Lady Eskdale bought it”: it is hers.
     grammar.rule("S -> NP VG pron", 6, |v| {
         let Value::Verb(words, negated) = &v[1] else { return None };
@@ -119,6 +137,8 @@ fn who_is_what(grammar: &mut Grammar) {
         let predicate = if matches!(v[2], Value::Nothing) { predicate } else { predicate.negated() };
         of(row(&v[3])?, predicate)
     });
+    // “In the third house lives Dr. Dunn.”
+    grammar.rule("S -> PP|PLACE vf NP", 6, |v| of(known_row(&v[2])?, certain(&v[0])?));
     // “In June a Fantasy book wasn't borrowed”, “In 1982, Bill won.”
     grammar.rule("S -> PP|CMP|PLACE comma? NP VP", 3, |v| {
         let Value::Predicate(Predicate::Said(words, inner)) = &v[3] else {
@@ -169,6 +189,23 @@ fn who_is_what(grammar: &mut Grammar) {
         }
         says(Statement::Count { count: 0, bound: Bound::Exactly, predicate: all })
     });
+    grammar.rule("S -> pron be 'neither' NORLIST REL", 0, |v| {
+        says(Statement::Neither(rows(&v[3])?, certain(&v[4])?))
+    });
+    // “Of the five runners, Cara was the fastest.”
+    grammar.rule("S -> 'of' 'all'? det num? UNIT comma NP VP", 2, |v| of(known_row(&v[6])?, certain(&v[7])?));
+    // “It's Ann, not Bob, who has the dog”, “Ann, not Bob, has the dog”
+    grammar.rule("S -> pron be|poss NP comma not NP comma REL", 0, |v| not_the_other(&v[2], &v[5], &v[7]));
+    grammar.rule("S -> NP comma 'and'? not NP comma VP", 0, |v| not_the_other(&v[0], &v[4], &v[6]));
+    // “In April, it was the Diazes who went away.”
+    grammar.rule("S -> PP comma? pron be NP REL", 2, |v| {
+        of(known_row(&v[4])?, certain(&v[0])?.and(predicate(&v[5])?))
+    });
+    // “Both guards scored more than 12.”
+    grammar.rule("S -> 'both'|'all' 'of'? det? anyof|female|male VP", 0, |v| {
+        let none = predicate(&v[3])?.and(certain(&v[4])?.negated());
+        says(Statement::Count { count: 0, bound: Bound::Exactly, predicate: none })
+    });
     // “It was Bill who won.”
     grammar.rule("S -> pron be NP REL", 6, |v| of(row(&v[2])?, predicate(&v[3])?));
     // “None of the four scored 81 strokes”, “Nobody …”.
@@ -207,7 +244,8 @@ fn of_the_two(grammar: &mut Grammar) {
         Some(Value::Rows(rows.collect()))
     });
     grammar.rule("THEOTHER -> det 'other' UNIT?", 0, |_| Some(Value::Nothing));
-    grammar.rule("THEOTHER -> det w", 3, |_| Some(Value::Nothing));
+    // “One of A and B won, and the loser …”; but “that runner” is the one.
+    grammar.rule("THEOTHER -> 'the' w", 3, |_| Some(Value::Nothing));
     grammar.rule("DEALT -> 'one' VP comma|semicolon? 'and'|'but'|'while'? THEOTHER VP", 0, |v| {
         Some(Value::Predicates(vec![predicate(&v[1])?, predicate(&v[5])?]))
     });
@@ -280,8 +318,8 @@ fn all_different(grammar: &mut Grammar) {
     });
     grammar.rule("S -> LIST VG 'one' 'and' det 'same' UNIT?", 0, |v| all_one(&v[0]));
     // “The four books are A, B, C and D.”
-    grammar.rule("S -> det num UNIT VG colon? LIST", 0, |v| {
-        let (count, rows) = (extent(&v[1])?, rows(&v[5])?);
+    grammar.rule("S -> det num UNIT modal? be colon? LIST", 0, |v| {
+        let (count, rows) = (extent(&v[1])?, rows(&v[6])?);
         (count.number.to_integer()? == rows.len() as i64).then_some(Value::Says(Statement::Different(rows)))
     });
     grammar.rule("S -> 'of' det num UNIT comma 'there'|w be LIST", 0, |v| {
@@ -307,6 +345,13 @@ fn denied(v: &[Value], what: &Value) -> Option<Value> {
     let (one, other) = (known_row(&v[0])?, known_row(&v[6])?);
     let denied = certain(what)?.negated();
     says(Statement::And(vec![Statement::Of(one, certain(&v[1])?), Statement::Of(other, denied)]))
+}
+
+/// It is true of one, and not of the other.
+fn not_the_other(one: &Value, other: &Value, what: &Value) -> Option<Value> {
+    let (one, other, what) = (known_row(one)?, known_row(other)?, certain(what)?);
+    let denied = Statement::Of(other, what.clone().negated());
+    says(Statement::And(vec![Statement::Of(one, what), denied]))
 }
 
 /// All the rows are one.

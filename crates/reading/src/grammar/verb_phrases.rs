@@ -4,7 +4,7 @@
 use super::parts::{all_hints, hints, known_row, predicate, predicates, row, said, yes};
 use super::rules::Grammar;
 use super::symbol::Value;
-use crate::meaning::{Degree, Hints, Predicate, Row, Span};
+use crate::meaning::{Bound, Degree, Hints, Predicate, Row, Span};
 
 fn verb(parts: &[Value], negated: bool) -> Option<Value> {
     let already = parts.iter().filter(|part| matches!(part, Value::Verb(_, true))).count();
@@ -19,10 +19,21 @@ fn helped(helpers: &Value, verb: &Value) -> Option<[Value; 2]> {
 
 /// What is said with the verb of another phrase: “pays less than A but more than B”.
 fn likewise(before: &Value, more: Predicate) -> Option<Predicate> {
+    // “fewer points than A but more than B” compares the same twice.
+    let more = if matches!(more, Predicate::Compare(_)) { Predicate::Likewise(more.into()) } else { more };
     Some(match predicate(before)? {
         Predicate::Said(words, _) => Predicate::Said(words, more.into()),
         _ => more,
     })
+}
+
+/// Better than one only, or worse than one only, as the verb says.
+fn only(verb: &Value, with: &Value, active: bool) -> Option<Value> {
+    let (Value::Degree(degree, words), with) = (verb, known_row(with)?) else { return None };
+    let degree = Degree { more: degree.more == active, ..*degree };
+    let one = super::parts::comparing(degree, Span::Any, with, words.clone())?;
+    let many = Predicate::CompareMany { degree, count: 1, bound: Bound::Exactly, hints: words.clone() };
+    yes(one.and(many))
 }
 
 #[allow(clippy::too_many_lines)] // a list of rules
@@ -47,6 +58,12 @@ pub fn add(grammar: &mut Grammar) {
         let Value::Verb(words, _) = &v[0] else { return None };
         yes(Predicate::Said(words.clone(), predicate(&v[2])?.into()))
     });
+    // “doesn't have her lesson until Friday”: on Friday she does.
+    grammar.rule("VP1 -> VG COMPS? 'until' NP", 0, |v| {
+        let Value::Verb(words, _) = &v[0] else { return None };
+        let all = predicate(&v[1])?.and(Predicate::being(&known_row(&v[3])?));
+        yes(Predicate::Said(words.clone(), all.into()))
+    });
     // “outsold Dusk”, “preceded the waltz”, “was followed by the waltz”
     grammar.rule("VP1 -> vcmp NP", 0, |v| {
         let (Value::Degree(degree, words), with) = (&v[0], known_row(&v[1])?) else { return None };
@@ -66,14 +83,33 @@ pub fn add(grammar: &mut Grammar) {
             .collect();
         yes(all?.into_iter().reduce(Predicate::and)?)
     });
-    grammar.rule("VP1 -> be|have be? immediate? vcmp immediate? 'by' NP", 0, |v| {
+    // “didn't beat Al”
+    grammar.rule("VP1 -> do|modal not vcmp NP", 0, |v| {
+        let (Value::Degree(degree, words), with) = (&v[2], known_row(&v[3])?) else { return None };
+        yes(super::parts::comparing(*degree, Span::Any, with, words.clone())?.negated())
+    });
+    // “has beaten Al”
+    grammar.rule("VP1 -> have vpast NP", 0, |v| {
+        let (Value::Degree(degree, words), with) = (&v[1], known_row(&v[2])?) else { return None };
+        yes(super::parts::comparing(*degree, Span::Side, with, words.clone())?)
+    });
+    // “was beaten only by Al”, “beat only Al”, “second, beaten by Al”
+    grammar.rule("VP1 -> vcmp 'only' NP", 0, |v| only(&v[0], &v[2], true));
+    grammar.rule("VP1 -> be|have be? 'only'? vcmp|vpast 'only' 'by' NP", 0, |v| only(&v[3], &v[6], false));
+    grammar.rule("PART -> vcmp|vpast 'only' 'by' NP", 0, |v| only(&v[0], &v[3], false));
+    grammar.rule("PART -> vcmp|vpast 'by' NP", 0, |v| {
+        let (Value::Degree(degree, words), with) = (&v[0], known_row(&v[2])?) else { return None };
+        let degree = Degree { more: !degree.more, ..*degree };
+        yes(super::parts::comparing(degree, Span::Side, with, words.clone())?)
+    });
+    grammar.rule("VP1 -> be|have be? immediate? vcmp|vpast immediate? 'by' NP", 0, |v| {
         let (Value::Degree(degree, words), with) = (&v[3], known_row(&v[6])?) else { return None };
         let degree = Degree { more: !degree.more, ..*degree };
         let adjacent = !matches!((&v[2], &v[4]), (Value::Nothing, Value::Nothing));
         let span = if adjacent { Span::Adjacent } else { Span::Side };
         yes(super::parts::comparing(degree, span, with, words.clone())?)
     });
-    grammar.rule("VP1 -> be|have be? vcmp 'by' 'both'? LIST", 0, |v| {
+    grammar.rule("VP1 -> be|have be? vcmp|vpast 'by' 'both'? LIST", 0, |v| {
         let Value::Degree(degree, words) = &v[2] else { return None };
         let degree = Degree { more: !degree.more, ..*degree };
         let all: Option<Vec<Predicate>> = super::parts::rows(&v[5])?
@@ -92,6 +128,8 @@ pub fn add(grammar: &mut Grammar) {
         yes(all?.into_iter().reduce(Predicate::and)?)
     });
     // “refused to eat”, “lacks”, “failed to get”: denied by the verb itself.
+    grammar.rule("VG -> dislike", 0, |_| Some(Value::Verb(Hints::default(), true)));
+    grammar.rule("VG -> be allergic to", 0, |_| Some(Value::Verb(Hints::default(), true)));
     grammar.rule("VG -> vneg", 0, |_| Some(Value::Verb(Hints::default(), true)));
     grammar.rule("VG -> vneg to VW", 0, |v| verb(&v[2..], true));
     grammar.rule("VG -> VG vneg to VW", 0, |v| verb(&[v[0].clone(), v[3].clone()], true));
@@ -125,14 +163,21 @@ pub fn add(grammar: &mut Grammar) {
     grammar.rule("COMP -> NP", 0, |v| Some(Value::Row(row(&v[0]).filter(|row| !row.is_vacuous())?)));
     // What says nothing must not cover up “a month” of “a month after”.
     grammar.rule("COMP -> NP", 1, |v| Some(Value::Row(row(&v[0]).filter(|row| row.is_vacuous())?)));
-    grammar.rule("COMP -> PP", 0, |v| Some(v[0].clone()));
+    grammar.rule("COMP -> PP", 0, |v| predicate(&v[0]).filter(|said| !said.is_vacuous()).and_then(yes));
+    grammar.rule("COMP -> PP", 1, |v| {
+        Some(v[0].clone()).filter(|_| predicate(&v[0]).is_some_and(|p| p.is_vacuous()))
+    });
     grammar.rule("COMP -> CMP", 0, |v| Some(v[0].clone()));
     grammar.rule("COMP -> PLACE", 0, |v| Some(v[0].clone()));
     grammar.rule("COMP -> EITHER", 0, |v| Some(v[0].clone()));
     grammar.rule("COMP -> ORS", 0, |v| Some(v[0].clone()));
     grammar.rule("COMP -> ANDS", 2, |v| Some(v[0].clone()));
     grammar.rule("COMP -> adv COMP", 1, |v| Some(v[1].clone()));
-    grammar.rule("COMP -> 'exactly' COMP", 3, |v| Some(v[1].clone()));
+    // “exactly to the right of” says how far.
+    grammar.rule("COMP -> 'exactly' COMP", 3, |v| {
+        let relation = predicate(&v[1]).is_some_and(|predicate| predicate.is_relation());
+        (!relation).then(|| v[1].clone())
+    });
     grammar.rule("COMP -> adv", 1, |_| yes(Predicate::True));
     grammar.rule("COMP -> PART", 3, |v| Some(v[0].clone()));
     // “to print”, “to be caught”
@@ -149,6 +194,23 @@ pub fn add(grammar: &mut Grammar) {
     // “by one of A, B and C”
     grammar.rule("COMP -> p? 'one' 'of' LIST|ORLIST", 0, |v| {
         yes(Predicate::Either(super::parts::rows(&v[3])?.iter().map(Predicate::being).collect()))
+    });
+    // “by one of the two professors”; one of the two oldest need not be the oldest.
+    grammar.rule("COMP -> p? 'one' 'of' det num? NOM", 1, |v| {
+        let row = known_row(&v[5])?;
+        let extreme = |one: &Predicate| matches!(one, Predicate::Extreme { .. } | Predicate::Ranked { .. });
+        (!row.restrictions.iter().any(extreme)).then_some(Value::Row(row))
+    });
+    grammar.rule("COMP -> p? 'one' 'of' det num sup UNIT?", 0, |v| {
+        let count = super::parts::extent(&v[4])?.number.to_integer()?;
+        let Degree { more, scale } = super::parts::degree(&v[5])?;
+        // Fewer than so many have more.
+        yes(Predicate::CompareMany {
+            degree: Degree { more: !more, scale },
+            count: u32::try_from(count - 1).ok()?,
+            bound: Bound::AtMost,
+            hints: all_hints(&v[5..]),
+        })
     });
     // “has a neighbour who drinks tea”
     grammar.rule("COMP -> det 'neighbour'|'neighbor' POST", 0, |v| {
@@ -205,6 +267,15 @@ pub fn add(grammar: &mut Grammar) {
     });
     grammar.rule("ORS -> ALTS", 2, |v| {
         let all = predicates(&v[0])?;
+        if all.iter().any(Predicate::is_vacuous) { None } else { yes(Predicate::Or(all)) }
+    });
+    // “the elf, the wizard, or both”
+    grammar.rule("ORS -> ALTS comma? 'or' 'both'", 0, |v| {
+        let all = predicates(&v[0])?;
+        if all.iter().any(Predicate::is_vacuous) { None } else { yes(Predicate::Or(all)) }
+    });
+    grammar.rule("ORS -> NP comma NP comma? 'or' 'both'", 0, |v| {
+        let all = vec![predicate(&v[0])?, predicate(&v[2])?];
         if all.iter().any(Predicate::is_vacuous) { None } else { yes(Predicate::Or(all)) }
     });
     // “wasn't from A nor B”: the second negation adds nothing.

@@ -142,11 +142,6 @@ impl Aliases {
             .flat_map(|(key, items)| items.iter().map(|(item, cost)| (key.as_str(), *item, *cost)))
     }
 
-    /// Whether a word is no part of ordinary English, as far as is known.
-    pub fn is_unknown(&self, word: &str) -> bool {
-        self.names.iter().all(|(name, _)| name != word)
-    }
-
     fn add(&mut self, key: String, item: ItemId, cost: u32, length: usize) {
         if key.is_empty() {
             return;
@@ -263,6 +258,7 @@ impl Aliases {
     /// Words that only one item has name it, at a cost.
     fn add_parts(&mut self, categories: &[Category], parts: &FxHashMap<String, Vec<ItemId>>) {
         for (place, category) in categories.iter().enumerate() {
+            let doings = category.items().iter().all(|name| name.ends_with("ing"));
             for (item, name) in category.items().iter().enumerate() {
                 let id = ItemId::new(place, item);
                 let words = tokens(name);
@@ -291,7 +287,8 @@ impl Aliases {
                     };
                     self.add(word.word.clone(), id, base, 1);
                     let stemmed = stem(&word.word);
-                    if stemmed.len() >= 3 && !word.capital {
+                    // “whoever rinsed” is the one who did the Rinsing, where all are doings.
+                    if stemmed.len() >= 3 && (!word.capital || doings) {
                         // Stems are looked up with a sign in front, so that they never meet a name.
                         self.add(format!("~{stemmed}"), id, base + cost::RELATED, 1);
                     }

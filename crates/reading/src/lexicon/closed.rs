@@ -30,12 +30,18 @@ pub fn classes(word: &str) -> &'static [(&'static str, u32)] {
         | "upon" | "among" | "amongst" | "since" | "across" | "around" | "out" | "off" | "up" | "down"
         | "per" | "alongside" | "aboard" | "throughout" => &[("p", 0)],
         "named" | "called" => &[("p", 0), ("v", 0), ("vf", 0), ("vn", 0)],
-        "until" | "till" => &[("p", 3)],
+        "until" | "till" => &[("'until'", 0)],
         "immediate" => &[("'immediate'", 0), ("w", 5)],
         "without" | "except" | "excluding" => &[("without", 0)],
         "refused" | "refuses" | "refuse" | "lacks" | "lacked" | "lack" | "failed" | "fails" | "fail"
         | "avoids" | "avoided" | "avoid" | "declined" | "declines" | "decline" | "rejected" | "rejects"
         | "skipped" | "skips" | "neglected" | "neglects" => &[("vneg", 0)],
+        // What somebody hates is not theirs, unless the puzzle asks for what people hate.
+        "hates" | "hated" | "hate" | "dislikes" | "disliked" | "dislike" | "detests" | "detested"
+        | "detest" | "loathes" | "loathed" | "loathe" | "despises" | "despised" | "despise" => {
+            &[("dislike", 0)]
+        }
+        "allergic" => &[("allergic", 0)],
         // Words that take back what is said around them: a clue with one of these is not read at all.
         "farthest" | "furthest" => &[("far-off", 0)],
         "nearest" | "closest" => &[("near-by", 0), ("adv", 10)],
@@ -94,7 +100,7 @@ pub fn classes(word: &str) -> &'static [(&'static str, u32)] {
         "there" => &[("'there'", 0), ("adv", 10)],
         "between" => &[("'between'", 0)],
         "only" => &[("adv", 0), ("'only'", 0)],
-        "exactly" | "precisely" => &[("'exactly'", 0), ("adv", 0)],
+        "exactly" | "precisely" => &[("'exactly'", 0), ("adv", 6)],
         "immediately" | "directly" => &[("immediate", 0)],
         "right" => &[("immediate", 0), ("side", 0), ("w", 40)],
         "just" => &[("immediate", 0), ("adv", 2)],
@@ -128,18 +134,19 @@ pub fn classes(word: &str) -> &'static [(&'static str, u32)] {
         | "despite" | "respectively" | "alphabetically" | "alphabetical" | "vice" | "versa" | "likewise"
         | "conversely" | "opposite" | "whether" | "regardless" => &[("relation", 0)],
         // The same, unless the puzzle has a category for it.
-        "total" | "sum" | "combined" | "average" | "altogether" | "double" | "triple" | "multiple" => {
-            &[("kin", 0)]
-        }
+        "total" | "sum" | "combined" | "average" | "altogether" | "triple" | "multiple" => &[("kin", 0)],
+        "double" => &[("twice", 0), ("kin", 0)],
         "exceeded" | "exceeds" | "surpassed" | "surpasses" | "preceded" | "precedes" | "followed"
-        | "follows" | "beat" | "beats" | "beaten" | "defeated" | "defeats" | "bested" | "topped"
-        | "trailed" | "trails" => &[("vcmp", 0)],
+        | "follows" | "beat" | "beats" | "defeated" | "defeats" | "bested" | "topped" | "trailed"
+        | "trails" => &[("vcmp", 0)],
+        // Nobody “beaten Al”: the one who is beaten is worse.
+        "beaten" => &[("vpast", 0)],
         "order" => &[("'order'", 0), ("w", 0)],
         "female" | "woman" | "girl" | "lady" | "females" | "women" | "girls" | "ladies" => {
-            &[("female", 0), ("w", 0)]
+            &[("female", 0), ("w", 0), ("thing", 0)]
         }
         "male" | "man" | "boy" | "gentleman" | "males" | "men" | "boys" | "gentlemen" => {
-            &[("male", 0), ("w", 0)]
+            &[("male", 0), ("w", 0), ("thing", 0)]
         }
         "brother" | "sister" | "mother" | "father" | "wife" | "husband" | "cousin" | "son" | "daughter"
         | "grandmother" | "grandfather" | "twin" | "boss" | "neighbour" | "neighbor" | "nephew" | "niece"
@@ -182,7 +189,9 @@ pub fn is_logical(word: &str) -> bool {
 
 /// Words that are never an alias of an item by themselves.
 pub fn is_stop_word(word: &str) -> bool {
-    let open = ["w", "v", "vf", "vn", "kin", "female", "male", "hedge", "vneg", "deg"];
+    let open = [
+        "w", "v", "vf", "vn", "kin", "female", "male", "hedge", "vneg", "dislike", "allergic", "deg", "vcmp",
+    ];
     let classes = classes(word);
     !classes.is_empty() && !classes.iter().any(|(class, _)| open.contains(class))
 }

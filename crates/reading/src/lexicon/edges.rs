@@ -2,20 +2,22 @@
 
 use super::alias::is_preamble;
 use super::category_words::CategoryWords;
+use super::clock;
 use super::closed;
 use super::mention::Mention;
 use super::scale_words::{Form, compared, scale_word};
 use super::stem::stem;
+use super::two_units::in_two_units;
+use super::verbs::{exceeding, is_done, outdoes, takes_after};
 use super::world;
 use crate::grammar::chart::Edge;
 use crate::grammar::rules::Grammar;
 use crate::grammar::symbol::Value;
-use crate::lemma::lemma;
 use crate::meaning::{Bound, Degree, Extent, Hints, Predicate};
+use crate::resolving::{factor, is_span_of_time};
 use crate::tagging::Tag;
 use crate::token::{Kind, Token};
-use crate::wordnet::{Pos, WordNet};
-use puzzle::{Category, ItemId, Number};
+use puzzle::{Category, ItemId};
 use rustc_hash::FxHashMap;
 use std::ops::Range;
 
@@ -46,7 +48,16 @@ pub struct Context<'g> {
 }
 
 impl Edges<'_> {
+    fn is_only(&self, edge: &Edge) -> bool {
+        self.context.grammar.symbol("'only'") == Some(edge.symbol)
+    }
+
     fn add(&mut self, from: usize, to: usize, class: &str, cost: u32, value: Value) {
+        // What may be passed over inside a noun phrase: not “only”, which is told apart by its quoted class.
+        let mut here = self.edges.iter().rev().take_while(|edge| edge.from == from);
+        if class == "adv" && !here.any(|edge| self.is_only(edge)) {
+            self.add(from, to, "mod", cost, value.clone());
+        }
         if let Some(symbol) = self.context.grammar.symbol(class) {
             self.edges.push(Edge { from, to, symbol, cost, value });
         }
@@ -86,6 +97,8 @@ pub fn edges(
         edges.add(mention.from, mention.to, "item", cost, value.clone());
         if mention.to > mention.from + 1 && is_preamble(&tokens[mention.from].word) {
             edges.add(mention.from, mention.to, "vpitem", cost, value.clone());
+        } else if mention.to > mention.from + 1 && cost == 0 && is_done(&tokens[mention.from]) {
+            edges.add(mention.from, mention.to, "vpitem", 2, value.clone());
         }
         // “who paints as a hobby”: the item is the verb.
         let first = &tokens[mention.from].word;
@@ -98,8 +111,15 @@ pub fn edges(
             edges.add(mention.from, mention.to, "vitem", cost + 3, value);
         }
     }
+    let end = part.end;
     for place in part {
-        if let Some((length, items)) = world::sets(tokens, place, context.categories) {
+        // The *guard* of a “point guard” is that one.
+        let inside = here.iter().any(|mention| {
+            mention.from <= place
+                && place < mention.to
+                && (mention.to - mention.from > 1 || mention.items.iter().any(|(_, cost)| *cost == 0))
+        });
+        if !inside && let Some((length, items)) = world::sets(tokens, place, context.categories) {
             let value = Value::Predicate(Predicate::AnyOf(items.into()));
             edges.add(place, place + length, "anyof", 0, value);
             if length == 1 {
@@ -113,9 +133,20 @@ pub fn edges(
             // “minutes” of “10 minutes” is still a word of its own.
             .filter(|mention| mention.from == place || tokens[mention.from].number.is_none())
             .any(|mention| mention.items.iter().any(|(_, cost)| *cost < 8));
+        point_in_time(&mut edges, &tokens[..end], place, here);
         word(&mut edges, place, tokens, tags.get(place).copied().unwrap_or(Tag::Nn), named);
     }
     edges.edges
+}
+
+/// “before nine o'clock”: a point in time that is no item.
+fn point_in_time(edges: &mut Edges, tokens: &[Token], place: usize, mentions: &[Mention]) {
+    let Some(length) = clock::length(&tokens[place..], edges.context.categories) else { return };
+    let end = place + length;
+    if !mentions.iter().any(|mention| mention.from == place && mention.to == end) {
+        let words = (place..end).map(|place| place as u16).collect();
+        edges.add(place, end, "moment", 0, Value::Words(Hints(words)));
+    }
 }
 
 #[allow(clippy::too_many_lines)] // one arm for each class of words
@@ -130,12 +161,30 @@ fn word(edges: &mut Edges, place: usize, tokens: &[Token], tag: Tag, named: bool
     if token.is("each") && place > 0 && (last || tokens[place - 1].number.is_some())
         || token.is("either") && last
     {
+        // “…, and Vera doesn't either”
+        edges.add(place, place + 1, "either", 0, Value::Nothing);
         edges.add(place, place + 1, "adv", 0, Value::Nothing);
         return;
     }
     // “above sea level” is how heights are given.
     if (token.is("above") || token.is("below")) && beside(place, 1, "sea") && beside(place, 2, "level") {
         edges.add(place, place + 3, "adv", 0, Value::Nothing);
+        return;
+    }
+    // “who in turn is older than …”
+    if token.is("in") && beside(place, 1, "turn") {
+        edges.add(place, place + 2, "adv", 0, Value::Nothing);
+    }
+    if token.is("no") && beside(place, 1, "one") {
+        edges.add(place, place + 2, "'none'", 0, Value::Nothing);
+    }
+    // “three quarters of an hour” is no unit called quarters; “the bottom two” are no second place.
+    let fraction = matches!(token.word.as_str(), "quarter" | "quarters" | "thirds" | "fifths")
+        && (beside(place, 1, "of") || beside(place, 1, "as"));
+    let counted = matches!(token.word.as_str(), "top" | "bottom")
+        && tokens.get(place + 1).is_some_and(|token| token.number.is_some() && !token.rank);
+    if fraction || counted {
+        edges.add(place, place + 1, &format!("'{}'", token.word), 0, Value::Nothing);
         return;
     }
     // What somebody used to do, they do no longer.
@@ -233,6 +282,14 @@ fn word(edges: &mut Edges, place: usize, tokens: &[Token], tag: Tag, named: bool
         edges.add(place, next, "adv", 0, words());
         return;
     }
+    // “closer to Bea's than to Cy's” compares two distances.
+    let two_ways = matches!(token.word.as_str(), "closer" | "nearer" | "farther" | "further")
+        && tokens[place..]
+            .windows(2)
+            .any(|pair| pair[0].is("than") && (pair[1].is("to") || pair[1].is("from")));
+    if two_ways {
+        return;
+    }
     if let Some((scale, more, form)) = compared(&token.word).filter(|_| !after_at) {
         let degree = Value::Degree(Degree { more, scale }, Hints(vec![place as u16]));
         let class = if form == Form::Comparative { "cmp" } else { "sup" };
@@ -258,8 +315,26 @@ fn word(edges: &mut Edges, place: usize, tokens: &[Token], tag: Tag, named: bool
         edges.add(place, next, "sup", 0, Value::Degree(degree, Hints(vec![place as u16])));
         return;
     }
+    // “the closest of the five”, where distances are told; “nearest to the door” is another matter.
+    let away = match token.word.as_str() {
+        "closest" | "nearest" => scale_word("near"),
+        "farthest" | "furthest" => scale_word("far"),
+        _ => None,
+    };
+    let from_whom = tokens.get(next).is_some_and(|token| token.is("to") || token.is("from"));
+    if let (Some(scale), false) = (away, from_whom)
+        && edges.context.categories.iter().any(tells_distance)
+    {
+        let degree = Degree { more: true, scale: Some(scale) };
+        edges.add(place, next, "sup", penalty, Value::Degree(degree, Hints(vec![place as u16])));
+        return;
+    }
     let mut classes = closed::classes(&token.word);
-    if classes.is_empty() && outdoes(&token.word) {
+    // “three different trails”, where trails are a category
+    if classes == [("vcmp", 0)] && edges.context.words.is_given(&token.word) {
+        open(edges, place, tokens, tag, penalty);
+    }
+    if classes.is_empty() && !edges.context.words.is_given(&token.word) && outdoes(&token.word) {
         classes = &[("vcmp", 0)];
     }
     for &(class, cost) in classes {
@@ -270,10 +345,17 @@ fn word(edges: &mut Edges, place: usize, tokens: &[Token], tag: Tag, named: bool
             // “lies next to”, but “lies about”
             "hedge" if token.is("wrong") && tokens[..place].iter().any(|token| token.is("got")) => ("adv", 0),
             "hedge" if token.is("lies") && tokens.get(next).is_some_and(|token| tells_place(&token.word)) => {
-                open(edges, place, token, Tag::Vbz, penalty);
+                open(edges, place, tokens, Tag::Vbz, penalty);
                 continue;
             }
             "hedge" | "relation" => continue,
+            // “may have the cat” leaves open whether.
+            "modal"
+                if matches!(token.word.as_str(), "may" | "might")
+                    && !(beside(place, 1, "not") || beside(place, 1, "n't")) =>
+            {
+                continue;
+            }
             // “and so did Ian”
             "adv"
                 if token.is("so")
@@ -289,6 +371,14 @@ fn word(edges: &mut Edges, place: usize, tokens: &[Token], tag: Tag, named: bool
             // “over 30 votes” is no place.
             "p" if matches!(token.word.as_str(), "over" | "under")
                 && tokens.get(next).is_some_and(|token| token.number.is_some()) =>
+            {
+                continue;
+            }
+            // “as many places behind Ann as Bob was …”
+            "p" if token.is("as")
+                && tokens
+                    .windows(2)
+                    .any(|pair| pair[0].is("as") && (pair[1].is("many") || pair[1].is("much"))) =>
             {
                 continue;
             }
@@ -327,11 +417,21 @@ fn word(edges: &mut Edges, place: usize, tokens: &[Token], tag: Tag, named: bool
             "twice" => Some(Value::Bound(Bound::AtLeast)),
             "half" => Some(Value::Bound(Bound::AtMost)),
             "even" => Some(Value::Bound(Bound::Exactly)),
-            "vcmp" => exceeding(&token.word).map(|degree| Value::Degree(degree, Hints(vec![place as u16]))),
+            "vcmp" | "vpast" => {
+                exceeding(&token.word).map(|degree| Value::Degree(degree, Hints(vec![place as u16])))
+            }
+            "dislike" | "allergic" if asks_for_dislikes(edges.context.categories) => {
+                ["w", "v", "vf", "vn"].iter().for_each(|class| edges.add(place, next, class, 0, words()));
+                None
+            }
             "gendered" => Some(Value::Predicate(Predicate::Female(token.is("she")))),
             "female" => Some(Value::Predicate(Predicate::Female(true))),
             "male" => Some(Value::Predicate(Predicate::Female(false))),
-            "not" | "det" | "comma" => Some(Value::Nothing),
+            // “her team” tells whose.
+            "det" if matches!(token.word.as_str(), "his" | "her") => Some(words()),
+            // A “not” that may be left out must not look as if it were.
+            "not" => Some(Value::Words(Hints::default())),
+            "det" | "comma" => Some(Value::Nothing),
             "sup" if after_at => None,
             _ => Some(words()),
         };
@@ -349,12 +449,44 @@ fn word(edges: &mut Edges, place: usize, tokens: &[Token], tag: Tag, named: bool
             && classes.iter().any(|(class, _)| *class == "hedge");
     let compares = compared(&token.word).is_some() || token.rank;
     if (classes.is_empty() && !compares || noun) && token.kind == Kind::Word {
-        open(edges, place, token, tag, penalty);
+        open(edges, place, tokens, tag, penalty);
     }
 }
 
+/// Is there a category of what people hate, fear or cannot eat?
+fn asks_for_dislikes(categories: &[Category]) -> bool {
+    let names = categories.iter().flat_map(|category| category.name().split_whitespace());
+    let names = names.map(str::to_lowercase);
+    let starts =
+        ["hate", "dislik", "allerg", "fear", "phobia", "peeve", "avers", "detest", "loath", "despis"];
+    names.into_iter().any(|name| starts.iter().any(|start| name.starts_with(start)))
+}
+
+/// A word that belongs to an ordered category so much is what is counted there.
+const COUNTED: u32 = 6;
+
+/// Is it what the values of an ordered category count: points, where there are points, or dollars?
+fn is_counted(edges: &Edges, word: &str) -> bool {
+    let ordered = |place: &usize| edges.context.categories[*place].scale().is_some();
+    let places = (0..edges.context.categories.len()).filter(ordered);
+    matches!(stem(word).as_str(), "dollar" | "buck" | "euro" | "quid")
+        || places.into_iter().any(|place| edges.context.words.belongs(word, place) >= COUNTED)
+}
+
 /// Words of the open classes: by their tag, or at a cost otherwise.
-fn open(edges: &mut Edges, place: usize, token: &Token, tag: Tag, penalty: u32) {
+fn open(edges: &mut Edges, place: usize, tokens: &[Token], tag: Tag, penalty: u32) {
+    let token = &tokens[place];
+    let followed = |so: &dyn Fn(&str) -> bool| tokens.get(place + 1).is_some_and(|next| so(&next.word));
+    let moves = followed(&|next| {
+        closed::classes(next).iter().any(|(class, _)| *class == "cprep")
+            || matches!(next, "later" | "earlier" | "sooner")
+    });
+    let compares =
+        moves || followed(&|next| compared(next).is_some_and(|(.., form)| form == Form::Comparative));
+    let single =
+        place.checked_sub(1).is_some_and(|before| matches!(tokens[before].word.as_str(), "a" | "an"));
+    let counted = is_counted(edges, &token.word);
+    let measures = moves && is_span_of_time(&token.word) || compares && single && counted;
     let words = || Value::Words(Hints(vec![place as u16]));
     let next = place + 1;
     let verb_like = token.word.ends_with("ed") || token.word.ends_with("ing") || token.word.ends_with('s');
@@ -383,6 +515,8 @@ fn open(edges: &mut Edges, place: usize, token: &Token, tag: Tag, penalty: u32) 
         Tag::Jj => 4,
         _ => v.max(14),
     };
+    // “a month” of “a month before” is how much, and nothing to pass over.
+    let (w, v) = if measures { (NUMBER_DROPPED, NUMBER_DROPPED) } else { (w, v) };
     edges.add(place, next, "w", w + penalty, words());
     edges.add(place, next, "v", v + penalty, words());
     edges.add(place, next, "vf", finite + penalty, words());
@@ -390,42 +524,57 @@ fn open(edges: &mut Edges, place: usize, token: &Token, tag: Tag, penalty: u32) 
     if adv <= RETAGGED {
         edges.add(place, next, "adv", adv + penalty, words());
     }
-    if matches!(
-        stem(&token.word).as_str(),
-        "hour" | "day" | "week" | "month" | "year" | "minut" | "decad" | "century"
-    ) {
+    let unit = stem(&token.word);
+    let known = matches!(
+        unit.as_str(),
+        "hour" | "day" | "week" | "fortnight" | "month" | "year" | "minut" | "decad" | "century"
+    );
+    // “a pound more”, “a sticker fewer”, “a place ahead of”
+    let steps = matches!(unit.as_str(), "plac" | "spot" | "position" | "rank" | "step");
+    let is_unit = |category: &Category| factor(&token.word, category).is_some();
+    if known || steps || edges.context.categories.iter().any(is_unit) {
         edges.add(place, next, "time-unit", penalty, words());
+    } else {
+        // “a point more”, where points are counted
+        if single && compares && counted {
+            edges.add(place, next, "time-unit", penalty, words());
+        }
+        edges.add(place, next, "thing", w + penalty, words());
+    }
+    if matches!(
+        unit.as_str(),
+        "rac" | "election" | "contest" | "competition" | "match" | "tournament" | "event" | "championship"
+    ) {
+        edges.add(place, next, "contest", penalty, words());
+    }
+    if matches!(
+        unit.as_str(),
+        "show"
+            | "sery"
+            | "series"
+            | "concert"
+            | "recital"
+            | "program"
+            | "programm"
+            | "festival"
+            | "evening"
+            | "season"
+            | "performanc"
+            | "conferenc"
+    ) {
+        edges.add(place, next, "show", penalty, words());
+    }
+    if matches!(unit.as_str(), "amount" | "number" | "while" | "distanc" | "margin" | "way" | "time") {
+        edges.add(place, next, "vague", penalty, words());
     }
 }
 
-/// Whether a verb says that somebody does more: *outsold*, *outscored*.
-fn outdoes(word: &str) -> bool {
-    word.strip_prefix("out").filter(|rest| rest.len() > 2).is_some_and(|rest| {
-        WordNet::shipped().contains(&lemma(rest, Pos::Verb), Pos::Verb)
-            && WordNet::shipped().contains(&lemma(word, Pos::Verb), Pos::Verb)
-            && !WordNet::shipped().contains(word, Pos::Noun)
-    })
-}
-
-/// Verbs that compare: “outsold”, “preceded”.
-fn exceeding(word: &str) -> Option<Degree> {
-    let (scale, more) = match word {
-        "preceded" | "precedes" => (Some(scale_word("before")?), true),
-        "followed" | "follows" => (Some(scale_word("after")?), true),
-        "beat" | "beats" | "beaten" | "defeated" | "defeats" | "bested" => (Some(scale_word("good")?), true),
-        "trailed" | "trails" => (Some(scale_word("good")?), false),
-        "outranked" | "outranks" | "outran" | "outruns" | "outraced" | "outpaced" | "outpaces"
-        | "outswam" | "outdistanced" | "outperformed" | "outperforms" | "outplayed" => {
-            (Some(scale_word("good")?), true)
-        }
-        _ => (None, true),
-    };
-    Some(Degree { more, scale })
-}
-
-/// Verbs that take “after” without any order: *looked after*, *named after*.
-fn takes_after(word: &str) -> bool {
-    matches!(stem(word).as_str(), "look" | "nam" | "call" | "sought" | "seek" | "ask")
+/// Whether a category tells how far away something is.
+fn tells_distance(category: &Category) -> bool {
+    let unit = category.scale().and_then(|scale| scale.unit()).unwrap_or_default().to_lowercase();
+    let far = |word: &str| matches!(stem(word).as_str(), "distanc" | "mil" | "km" | "kilomet" | "kilometer");
+    category.scale().is_some()
+        && (category.name().split_whitespace().any(far) || unit.split_whitespace().any(far))
 }
 
 /// Whether a word begins to say where something is.
@@ -447,30 +596,4 @@ fn side(word: &str) -> Option<Degree> {
         other => other,
     };
     Some(Degree { more: true, scale: Some(scale_word(base)?) })
-}
-
-/// Units that are told together, and how many of the second make one of the first.
-const TWO_UNITS: &[(&str, &str, i64)] = &[
-    ("hour", "minut", 60),
-    ("minut", "second", 60),
-    ("foot", "inch", 12),
-    ("pound", "ounc", 16),
-    ("week", "day", 7),
-    ("year", "month", 12),
-    ("dollar", "cent", 100),
-];
-
-/// An amount in two units, “an hour and 40 minutes”: where it ends, how much it is in the second unit, and where
-/// that stands.
-fn in_two_units(tokens: &[Token], place: usize) -> Option<(usize, Number, u16)> {
-    let token = tokens.get(place)?;
-    let large = if token.is("a") || token.is("an") { Number::ONE } else { token.number? };
-    let joint = place + 2;
-    let second = if tokens.get(joint)?.is("and") { joint + 1 } else { joint };
-    let small = tokens.get(second)?.number?;
-    let unit = |place: usize| tokens.get(place).map(|token| stem(&token.word));
-    let (one, other) = (unit(place + 1)?, unit(second + 1)?);
-    let (_, _, many) = TWO_UNITS.iter().find(|units| units.0 == one && units.1 == other)?;
-    let number = large.times(Number::from(*many))?.plus(small)?;
-    Some((second + 2, number, u16::try_from(second + 1).ok()?))
 }

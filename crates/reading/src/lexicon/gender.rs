@@ -46,6 +46,33 @@ sonya sophia sophie stacey stacy stella stephanie sue summer susan susanna susan
 tanya tara tasha tatiana teresa teri terri tess tessa thelma theresa tiffany tina toni tracey tricia trina trisha ursula valerie
 vanessa velma vera verna veronica vicki vicky victoria viola violet virginia vivian vivien wanda wendy whitney willa wilma winifred
 yolanda yvette yvonne zelda zoe
+aisha amira anneliese aoife bess bronwen cecily chantal cleo delphine dilys elif fatima freya ines lotte maisie mei niamh noor odile petra pia priya saoirse sigrid siobhan solveig tamsin winnie yuki zara
+aaliyah adelina agathe alina aline alisa alisha alondra althea alyson anabel anais angelique anika annalise annika
+anouk anya araceli arianna ariella arwen asha athena audra aurelia ayesha bea beatrix bettie bettina birgit blanche
+brianna bridgette britney brittany bryony caitlin calista camila camille candice caren carina carissa carlotta carmela
+carolyne caryn catalina catarina caterina charmaine chiara christiane christie christy ciara clarice claudette
+cleopatra coco colette concetta consuelo cordelia cristal danica daria darla darlene dayna deandra deena deidre
+delilah delores desiree dina dionne doreen dorothea dottie effie eirlys elin elisabeth elissa ellie elodie eloisa
+elspeth emmeline enid erna ernestine esme estella eugenie euphemia evie fabiola farah florrie fran francoise freida
+gabby gabrielle gaby georgette georgiana georgie germaine gianna gigi giovanna giulia gracie griselda gwyneth hailey
+haley hallie hana hanna hayley helene hermione hester hettie hillary hortense ileana ilse imani imelda ingeborg ione
+irina isla isobel ivana ivette ivonne izzy jacinta jaclyn jada janette janie janis jayda jayla jayne jeanine jeannette
+jeannie jemima jenifer jeri jilly joana joelle johanna jolene jordana josefina josette joslyn jovita juana judi
+juliette kaitlin kali karina karoline karyn katarina kathi kathie kati katia katja katrin katy kaylee keisha khadija
+kiara kiera kiersten kiki kimberley kirstie kirsty kristi kristine kristy kyla kylie lakeisha lakshmi larissa latasha
+latisha latoya lauretta leanna leanne leia leilani lenora leonora lettie lexi lia libby lidia liesl lilian liliana
+lilith lina linnea livia lizzie lorena lorna lottie luann luciana lucie lucile lucretia ludmila lupe luz lyla lyra
+madalyn maddie madeleine madelyn madge magda magdalena maia maira makayla malia malika malinda mara marcela marcie
+margo margot marguerite mariana maribel maricela marisa marisela marisol marla marlena marnie marta martina maryam
+maryann marybeth maura maya mayra meera meg mena meryl michaela miley milly mimi minerva mirabel mitzi moira mollie
+mya nadja nanette naomie nerys neve nia nichola nicola nicolette nika nikki noelle noemi nola nyla oana oona oriana
+orla ottilie paige paloma paola pattie perla philippa philomena phyllida pippa portia prudence rachael raelene rayna
+reba reena reina reyna rhea rhiannon ricarda roisin romy rosalia rosalinda rosalyn rosamund rosanna rosanne roseann
+roslyn rukmini salma saskia scarlett seraphina shania shanice shanna sharlene sharron shauna shawna sheena sherrill
+shira shona shreya silvana sinead sofie solange soledad sondra sorcha steffi stephania stephany susannah susi suzette
+suzie svetlana swati tamika tania tegan tia tiana tilda tilly trish trudy twila tyra valentina valeria vanda vickie
+vida viv viviana vonda wilhelmina winona xena xenia ximena yasmin yasmine yesenia ysabel yuliana yvonna zainab zaira
+zelma zena zita zora zuri
 ";
 
 const MALE: &str = "
@@ -73,6 +100,30 @@ rudy rufus russell ryan salvador sam sammy samuel saul scott sean seth shane sha
 stephen steve steven stewart stuart ted terrance terrence theodore thomas tim timothy toby todd tom tomas tommy tony travis
 trevor troy tyler tyrone vernon vic victor vincent wade wallace walter warren wayne wendell wesley wilbert wilbur will willard william
 willie willis wilson winston wyatt xavier zachary zack dorian bogdan matei daryl rudi jasper
+ahmed ali alec amir amit angus arjun bjorn callum clement curt cy desmond dieter dimitri ewan ezra gus hamish hans hassan henrik hiroshi igor ike jarvis
+jurgen kenji klaus lars magnus mateo mohammed nigel nils oren otto pavel piers raj ravi rhys rory sanjay sergei soren sven theo thiago yusuf
+abdul abe abner adolfo ahmad aidan aiden alastair aleksander alessandro alfie alistair alonso alonzo anders andreas
+anil anish ansel anselm antoine anton archie arlo armand arnaldo arne artie asher ashok augustus aurelio barnaby
+bartholomew benito benjy bernardo bertie bertram bram carmelo casper cassius ciaran cillian claudio clem cletus colm
+connor conor cormac cosmo crispin cristian cyrus dante dario darrel darrin davey declan delbert demetrius denny
+deshawn dino dirk djuro domenico domingo dougie edmond efrain elbert elmo elvis emanuel emiliano emilio emmett enzo
+eoin ephraim erasmus erich erick erling errol esteban ezekiel fabian fabio faisal farid fergus fidel finnegan fletch
+francesco francis franz fraser freddy frederic frederik fritz gareth garth gaston gavin geoff gerardo gerry gianni
+gideon gil gilberto gino giorgio giovanni giuseppe godfrey gonzalo gregg gregor gregorio guido gunnar gunther gustav
+hakeem harald haroun herb heriberto herschel hiram hiro horatio hosea howie humberto humphrey hussein iain ibrahim
+ichabod ignacio imran irwin isidore ismael ivor jabari jacques jakob jamal jarrod jayden jens jethro jimmie joachim
+joaquin johan johann johannes johnathan jon jonah jonas josiah judd kareem karsten kaspar keanu kermit khalid kieran
+knut kofi konrad kristian kristof kristoffer kwame lachlan laszlo laurence lazarus leander leandro leif leland lemuel
+len lenny leonardo leopold levi liam linus lorenzo louie luca lucian luciano lucius luigi luka lukas mahmoud malachi
+malik manfred manny manolo marcello marcelo marcos marius marlon mathias matias matteo matthias mauricio maxim
+maximilian maximus mervin micah mikhail milo mitch moe mohamed mohammad monty mordecai mortimer muhammad mustafa myron
+nate nathanael nestor nickolas nikhil niklas nikolai norbert octavio olaf oleg orson osvaldo oswald owain paco paddy
+paolo pascal patricio percival philippe placido rajesh randal randolph raphael rashad rashid raymundo reggie reinhard
+remy rickey rickie rico robbie rocco rodrigo rogelio rolando rolf romeo ronan roscoe rudolf rupert salvatore samir
+samson seamus sebastian sergio shaquille sid siegfried silas silvester simeon solomon stan stefano stephan stig stu
+sylvester tadeusz tariq teddy terence terrell thaddeus thorsten timmy titus tobias trent tristan tyrell ulises ulrich
+ulysses umar umberto vance vaughn vern vijay vikram viktor vince vincenzo virgil vito vlad vladimir waldo wally walt
+werner wes wilfred wilfredo wilhelm willem wolfgang woodrow yosef zach zachariah zane zeke zoltan
 ";
 
 #[cfg(test)]

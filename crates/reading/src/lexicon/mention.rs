@@ -2,12 +2,13 @@
 
 use super::alias::{Aliases, cost, key};
 use super::category_words::CategoryWords;
+use super::clock;
 use super::closed;
 use super::scale_words::{Form, compared};
 use super::stem::stem;
 use super::world;
 use crate::lemma::lemma;
-use crate::resolving::factor;
+use crate::resolving::{factor, is_step};
 use crate::token::{Kind, Token};
 use crate::wordnet::{Pos, WordNet};
 use puzzle::{Category, ItemId, Number, ScaleKind};
@@ -58,7 +59,7 @@ pub fn mentions(
             let key = key(&tokens[from..to]);
             let mut items: Vec<(ItemId, u32)> = aliases.get(&key).to_vec();
             if to == from + 1 {
-                values(&tokens[from], categories, &mut items);
+                values(tokens, from, categories, &mut items);
                 if tokens[from].rank {
                     items.extend_from_slice(aliases.get(&format!("#{key}")));
                 }
@@ -78,6 +79,8 @@ pub fn mentions(
         }
     }
     measured(tokens, categories, &mut found);
+    in_words(tokens, categories, &mut found);
+    told_from_the_hour(tokens, categories, &mut found);
     absent(tokens, categories, &mut found);
     misspelt(tokens, aliases, &mut found);
     amounts(tokens, &mut found);
@@ -96,24 +99,38 @@ fn doers(word: &str, aliases: &Aliases) -> Vec<(ItemId, u32)> {
     let net = WordNet::shipped();
     let same = net.senses(&word, Pos::Noun).flat_map(|sense| sense.words().collect::<Vec<_>>());
     let mut items: Vec<(ItemId, u32)> = Vec::new();
+    let mut add = |base: &str| {
+        for &(item, price) in aliases.get(base) {
+            if price <= cost::NUMBER && !items.iter().any(|(other, _)| *other == item) {
+                items.push((item, cost::RELATED));
+            }
+        }
+    };
     for word in same.chain(std::iter::once(word.clone())) {
         for (base, pos) in net.derived(&word) {
             if pos != Pos::Noun {
                 continue;
             }
-            for &(item, price) in aliases.get(&base.to_lowercase()) {
-                if price <= cost::NUMBER && !items.iter().any(|(other, _)| *other == item) {
-                    items.push((item, cost::RELATED));
-                }
-            }
+            add(&base.to_lowercase());
         }
+    }
+    // The dictionary does not say what a violist plays.
+    if let Some(base) = word.strip_suffix("ist") {
+        ["", "a", "o", "e", "y"].iter().for_each(|ending| add(&format!("{base}{ending}")));
     }
     items
 }
 
 /// Items whose value is the number that a token says.
-fn values(token: &Token, categories: &[Category], items: &mut Vec<(ItemId, u32)>) {
+fn values(tokens: &[Token], at: usize, categories: &[Category], items: &mut Vec<(ItemId, u32)>) {
+    let token = &tokens[at];
     let Some(number) = token.number else { return };
+    let next = tokens.get(at + 1);
+    // “one of them” counts.
+    if token.is("one") && next.is_some_and(|next| next.is("of")) {
+        return;
+    }
+    let spelt_out = token.kind == Kind::Word && !token.rank;
     let ranks = categories
         .iter()
         .any(|category| category.scale().is_some_and(|scale| scale.kind() == ScaleKind::Ordinal));
@@ -122,7 +139,17 @@ fn values(token: &Token, categories: &[Category], items: &mut Vec<(ItemId, u32)>
         // “one” is rarely the number one.
         let vague = if token.is("one") { 12 } else { 0 };
         let is_money = scale.unit().is_some_and(|unit| matches!(unit, "$" | "£" | "€"));
+        // “exactly two houses” are not the second; “house two” is.
+        let named = |token: &Token| {
+            category.name().split_whitespace().any(|word| stem(word) == stem(&token.word))
+                || is_step(&token.word)
+        };
+        let before = at.checked_sub(1).and_then(|before| tokens.get(before));
         let price = match scale.kind() {
+            ScaleKind::Number if spelt_out && is_step(category.name()) && next.is_some_and(&named) => {
+                continue;
+            }
+            ScaleKind::Ordinal if spelt_out && !before.is_some_and(named) => continue,
             ScaleKind::Number if token.rank => {
                 let positions = (0..category.len())
                     .all(|item| scale.place(item) as i64 == scale.value(item).to_integer().unwrap_or(0));
@@ -186,14 +213,81 @@ fn measured(tokens: &[Token], categories: &[Category], found: &mut Vec<Mention>)
     }
 }
 
+/// Amounts without a figure that are worth an item in another unit: “an hour” is *60 minutes*, “half an hour” *30
+/// minutes*, “an hour and a half” *90 minutes*.
+fn in_words(tokens: &[Token], categories: &[Category], found: &mut Vec<Mention>) {
+    let word = |place: usize| tokens.get(place).map_or("", |token| token.word.as_str());
+    for from in 0..tokens.len() {
+        let (times, unit) = match (word(from), word(from + 1)) {
+            ("half", "a" | "an") | ("a" | "an", "half") => (Number::fraction(1, 2), from + 2),
+            ("a" | "an", _) => (Some(Number::ONE), from + 1),
+            _ => continue,
+        };
+        let (times, to) = match (times, word(unit + 1), word(unit + 2), word(unit + 3)) {
+            (Some(Number::ONE), "and", "a", "half") => (Number::fraction(3, 2), unit + 4),
+            (Some(Number::ONE), "and", "a", "quarter") => (Number::fraction(5, 4), unit + 4),
+            (times, ..) => (times, unit + 1),
+        };
+        let Some(times) = times else { continue };
+        for (place, category) in categories.iter().enumerate() {
+            let Some(scale) = category.scale().filter(|scale| scale.kind() == ScaleKind::Number) else {
+                continue;
+            };
+            // A unit of their own needs no other words.
+            let Some(value) = factor(word(unit), category)
+                .filter(|factor| *factor != Number::ONE)
+                .and_then(|factor| factor.times(times))
+            else {
+                continue;
+            };
+            let items: Vec<(ItemId, u32)> = (0..category.len())
+                .filter(|&item| scale.value(item) == value)
+                .map(|item| (ItemId::new(place, item), 0))
+                .collect();
+            if !items.is_empty() {
+                found.push(Mention { from, to, items });
+            }
+        }
+    }
+}
+
+/// Times of day such as “half past ten”.
+fn told_from_the_hour(tokens: &[Token], categories: &[Category], found: &mut Vec<Mention>) {
+    for from in 0..tokens.len() {
+        let Some((length, minutes)) = clock::from_the_hour(&tokens[from..]) else { continue };
+        let mut items = Vec::new();
+        for (place, category) in categories.iter().enumerate() {
+            let Some(scale) = category.scale().filter(|scale| scale.kind() == ScaleKind::Time) else {
+                continue;
+            };
+            let told = |item: &usize| {
+                scale.value(*item).to_integer().is_some_and(|value| value.rem_euclid(720) == minutes)
+            };
+            items.extend((0..category.len()).filter(told).map(|item| (ItemId::new(place, item), 0)));
+        }
+        if !items.is_empty() {
+            found.push(Mention { from, to: from + length, items });
+        }
+    }
+}
+
 /// A number right before a comparison is how far it reaches, not an item: “3 years younger”.
 fn amounts(tokens: &[Token], found: &mut [Mention]) {
     for mention in found {
-        let Some(first) = tokens.get(mention.from).filter(|token| token.number.is_some() && !token.rank)
-        else {
+        let is_amount = |token: &&Token| {
+            token.number.is_some() && !token.rank || matches!(token.word.as_str(), "a" | "an" | "half")
+        };
+        let Some(first) = tokens.get(mention.from).filter(is_amount) else {
             continue;
         };
-        let ahead = tokens[mention.from + 1..].iter().take(4);
+        let spelt_out = first.number.is_none();
+        let start = if spelt_out { mention.to } else { mention.from + 1 };
+        // “an hour and a quarter before”
+        let part = |token: &&Token| {
+            spelt_out
+                && matches!(token.word.as_str(), "and" | "a" | "half" | "quarter" | "three" | "quarters")
+        };
+        let ahead = tokens[start..].iter().skip_while(part).take(4);
         let mut compares = false;
         for token in ahead.take_while(|token| token.is_said()) {
             if compared(&token.word).is_some_and(|(.., form)| form == Form::Comparative)
@@ -209,7 +303,7 @@ fn amounts(tokens: &[Token], found: &mut [Mention]) {
             }
         }
         if compares && (first.kind == Kind::Figure || first.kind == Kind::Word) {
-            mention.items.iter_mut().for_each(|(_, cost)| *cost += 12);
+            mention.items.iter_mut().for_each(|(_, cost)| *cost += 16);
         }
     }
 }
@@ -293,13 +387,17 @@ fn misspelt(tokens: &[Token], aliases: &Aliases, found: &mut Vec<Mention>) {
         if covered || length < 5 || token.kind != Kind::Word || !closed::classes(&token.word).is_empty() {
             continue;
         }
-        if !token.capital && !aliases.is_unknown(&token.word) {
-            continue;
-        }
+        // A word of English is no slip, unless it is written as a name.
+        let inside = place > 0 && tokens[place - 1].kind != Kind::Stop;
+        let english = !(token.capital && inside) && is_english(&token.word);
         let allowed = if length >= 8 { 2 } else { 1 };
         let mut near: Vec<(usize, ItemId)> = Vec::new();
         for (name, item) in &aliases.names {
             if name.chars().count() < 5 || name.chars().next() != token.word.chars().next() {
+                continue;
+            }
+            // “ocher” is another spelling of *ochre*, and “omelet” a better one of *omlet*.
+            if english && is_english(name) && !means_the_same(&token.word, name) {
                 continue;
             }
             if let Some(edits) = puzzle::edits(&token.word, name).filter(|&edits| edits <= allowed) {
@@ -313,6 +411,16 @@ fn misspelt(tokens: &[Token], aliases: &Aliases, found: &mut Vec<Mention>) {
             found.push(Mention { from: place, to: place + 1, items: vec![(*only, cost::MISSPELT)] });
         }
     }
+}
+
+fn means_the_same(word: &str, other: &str) -> bool {
+    let shares =
+        |pos| WordNet::shipped().senses(word, pos).any(|sense| sense.words().any(|one| one == other));
+    Pos::ALL.into_iter().any(shares)
+}
+
+fn is_english(word: &str) -> bool {
+    Pos::ALL.into_iter().any(|pos| WordNet::shipped().contains(&lemma(word, pos), pos))
 }
 
 fn prefer_longer(found: &mut [Mention]) {

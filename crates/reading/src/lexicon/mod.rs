@@ -2,6 +2,7 @@
 
 pub mod alias;
 pub mod category_words;
+pub mod clock;
 pub mod closed;
 pub(crate) mod demonym;
 pub mod edges;
@@ -9,4 +10,6 @@ pub mod gender;
 pub mod mention;
 pub mod scale_words;
 pub mod stem;
+mod two_units;
+mod verbs;
 mod world;

@@ -95,6 +95,7 @@ pub const SCALE_WORDS: &[ScaleWord] = &[
     word("pricey", &[(Money, 1)], 0),
     word("valuable", &[(Money, 1)], 0),
     word("cheap", &[(Money, -1)], 0),
+    word("dear", &[(Money, 1)], 0),
     word("rich", &[(Money, 1)], 0),
     word("warm", &[(Heat, 1)], 0),
     word("hot", &[(Heat, 1)], 0),

@@ -1,5 +1,6 @@
 //! What everybody knows: which months are summer, which days the weekend, which hours the morning.
 
+use super::stem::stem;
 use crate::token::{Kind, Token};
 use puzzle::{Category, ItemId, ScaleKind};
 
@@ -7,7 +8,11 @@ use puzzle::{Category, ItemId, ScaleKind};
 /// century”, “the 1830s”.
 pub fn sets(tokens: &[Token], place: usize, categories: &[Category]) -> Option<(usize, Vec<ItemId>)> {
     let token = &tokens[place];
+    if let Some(kind) = titled(token, categories).or_else(|| of_a_kind(token, categories)) {
+        return Some((1, kind));
+    }
     let next = tokens.get(place + 1).filter(|next| next.is("century") || next.is("centuries"));
+    let shared = next.is_none() && token.rank && shares_century(&tokens[place + 1..]);
     let (kind, length, belongs): (ScaleKind, usize, Box<dyn Fn(i64) -> bool>) = match token.word.as_str() {
         "weekend" | "weekends" => (ScaleKind::Weekday, 1, Box::new(|day| matches!(day, 0 | 6 | 7))),
         "weekday" | "weekdays" | "midweek" => (ScaleKind::Weekday, 1, Box::new(|day| (1..=5).contains(&day))),
@@ -15,12 +20,21 @@ pub fn sets(tokens: &[Token], place: usize, categories: &[Category]) -> Option<(
         "summer" => (ScaleKind::Month, 1, Box::new(|month| matches!(month_of(month), 6..=8))),
         "autumn" | "fall" => (ScaleKind::Month, 1, Box::new(|month| matches!(month_of(month), 9..=11))),
         "winter" => (ScaleKind::Month, 1, Box::new(|month| matches!(month_of(month), 12 | 1 | 2))),
+        "twenties" | "thirties" | "forties" | "fifties" | "sixties" | "seventies" | "eighties"
+        | "nineties" => {
+            let decade = decade_of(&token.word)?;
+            (ScaleKind::Year, 1, Box::new(move |year| year.rem_euclid(100).div_euclid(10) == decade))
+        }
         "morning" | "mornings" => (ScaleKind::Time, 1, Box::new(|minute| minute < 720)),
         "afternoon" => (ScaleKind::Time, 1, Box::new(|minute| (720..1080).contains(&minute))),
         "evening" => (ScaleKind::Time, 1, Box::new(|minute| minute >= 1080)),
-        _ if token.rank && next.is_some() => {
+        _ if token.rank && (next.is_some() || shared) => {
             let century = token.number?.to_integer()?;
-            (ScaleKind::Year, 2, Box::new(move |year| (year - 1).div_euclid(100) + 1 == century))
+            (
+                ScaleKind::Year,
+                if shared { 1 } else { 2 },
+                Box::new(move |year| (year - 1).div_euclid(100) + 1 == century),
+            )
         }
         _ if token.kind == Kind::Figure && tokens.get(place + 1).is_some_and(|s| s.is("s") && !s.spaced) => {
             let decade = token.number?.to_integer()?;
@@ -40,6 +54,63 @@ pub fn sets(tokens: &[Token], place: usize, categories: &[Category]) -> Option<(
     (!items.is_empty() && items.len() < category.len()).then_some((length, items))
 }
 
+/// Whether a century is still to come that is said once for several: “neither the twelfth nor the fourteenth
+/// century”.
+fn shares_century(after: &[Token]) -> bool {
+    let listed = |token: &Token| {
+        token.rank || matches!(token.word.as_str(), "or" | "nor" | "and" | "the" | "in" | ",")
+    };
+    let joint = after.first().is_some_and(|token| matches!(token.word.as_str(), "or" | "nor" | "and" | ","));
+    let rest = after.iter().take(12).find(|token| !listed(token));
+    joint && rest.is_some_and(|token| token.is("century") || token.is("centuries"))
+}
+
+/// Those who bear a title that a word says: “the doctors” are all that are called *Dr.*
+fn titled(token: &Token, categories: &[Category]) -> Option<Vec<ItemId>> {
+    let title = match token.word.as_str() {
+        "doctor" | "doctors" => "dr",
+        "professor" | "professors" => "prof",
+        "captain" | "captains" => "capt",
+        _ => return None,
+    };
+    let bears = |name: &String| {
+        let first = name.split_whitespace().next().unwrap_or_default().to_lowercase();
+        first.trim_end_matches('.') == title
+    };
+    only_some(categories, &bears)
+}
+
+/// Those whose last word this is: “the guards” are the *point guard* and the *shooting guard*.
+fn of_a_kind(token: &Token, categories: &[Category]) -> Option<Vec<ItemId>> {
+    (token.kind == Kind::Word && !token.capital && token.word.len() > 2).then_some(())?;
+    let kind = stem(&token.word);
+    let named = |category: &Category| category.name().split_whitespace().any(|word| stem(word) == kind);
+    (!categories.iter().any(named)).then_some(())?;
+    let is_one = |name: &String| {
+        let mut words = name.split_whitespace().rev();
+        let last = words.next().filter(|last| last.starts_with(char::is_lowercase));
+        words.next().is_some() && last.is_some_and(|last| stem(last) == kind)
+    };
+    only_some(categories, &is_one).filter(|items| items.len() > 1)
+}
+
+/// The items of which something holds; nothing if it holds of all of a category, or in two categories.
+fn only_some(categories: &[Category], holds: &dyn Fn(&String) -> bool) -> Option<Vec<ItemId>> {
+    let mut found = None;
+    for (place, category) in categories.iter().enumerate() {
+        let items: Vec<ItemId> = (0..category.len())
+            .filter(|&item| holds(&category.items()[item]))
+            .map(|item| ItemId::new(place, item))
+            .collect();
+        if !items.is_empty() {
+            let some = items.len() < category.len();
+            (some && found.is_none()).then_some(())?;
+            found = Some(items);
+        }
+    }
+    found
+}
+
 /// How strongly a word goes with a kind of thing, from 0 to 10: pets are had and owned, other animals have their
 /// lovers and keepers.
 pub fn habit(word: &str, kind: &str) -> u32 {
@@ -49,6 +120,13 @@ pub fn habit(word: &str, kind: &str) -> u32 {
         _ => false,
     };
     if fits { 9 } else { 0 }
+}
+
+/// Which of its century the decade is: 7 for the *seventies*.
+fn decade_of(word: &str) -> Option<i64> {
+    let tens = ["twen", "thir", "for", "fif", "six", "seven", "eigh", "nine"];
+    let place = tens.iter().position(|ten| word.strip_suffix("ties") == Some(ten))?;
+    Some(place as i64 + 2)
 }
 
 /// The month of the year, from 1, of a count of months.
@@ -77,7 +155,17 @@ mod tests {
         check("winter", &Category::new("month", ["November", "December", "March"]), &["December"]);
         check("morning", &Category::new("time", ["9:00am", "1:00pm"]), &["9:00am"]);
         check("18th century", &Category::new("year", ["1700", "1701", "1788", "1801"]), &["1701", "1788"]);
+        check("seventies", &Category::new("year", ["1969", "1973", "1979", "1980"]), &["1973", "1979"]);
         check("1830s", &Category::new("year", ["1829", "1831", "1840"]), &["1831"]);
         check("weekend", &Category::new("year", ["1829", "1831", "1840"]), &[]);
+        let years = Category::new("year", ["1120", "1185", "1240", "1355"]);
+        check("twelfth nor the fourteenth century", &years, &["1120", "1185"]);
+        check("twelfth castle of the fourteenth century", &years, &[]);
+        let names = Category::new("who", ["Dr. Ames", "Dr. Bell", "Prof. Cole"]);
+        check("doctors", &names, &["Dr. Ames", "Dr. Bell"]);
+        let teas = Category::new("drink", ["green tea", "iced tea", "cocoa"]);
+        check("teas", &teas, &["green tea", "iced tea"]);
+        check("cocoa", &teas, &[]);
+        check("doctors", &Category::new("who", ["Dr. Ames", "Dr. Bell"]), &[]);
     }
 }

@@ -12,7 +12,7 @@ use crate::lexicon::stem::stem;
 use crate::meaning::{Bound, Degree, Extent, Span};
 use crate::token::Token;
 use puzzle::formula::Measure;
-use puzzle::{Category, CategoryId, Number, Term};
+use puzzle::{Category, CategoryId, Number, ScaleKind, Term};
 
 /// What the puzzle's categories are, for weighing them.
 pub struct Scales<'p> {
@@ -47,6 +47,26 @@ pub struct Around<'a> {
     pub terms: Vec<Term>,
     /// The category whose bare value one of them is: “more than 70 points”.
     pub value: Option<CategoryId>,
+    /// The category that was compared before in the same breath: “fewer than A but more than B”.
+    pub like: Option<CategoryId>,
+}
+
+/// A word that belongs to a category so much may be its unit.
+const UNIT_OF_ITS_OWN: u32 = 6;
+
+/// What a verb measures, whatever the category is called.
+fn tells(verb: &str) -> Option<Dimension> {
+    match verb {
+        "weigh" | "weighs" | "weighed" | "weighing" => Some(Dimension::Weight),
+        "finish" | "finishes" | "finished" | "finishing" | "placed" => Some(Dimension::Rank),
+        _ => None,
+    }
+}
+
+/// Is the word the “old” of “10 years old” or “10-year-old”?
+fn is_age(word: &Token, tokens: &[Token]) -> bool {
+    let before = tokens.iter().take_while(|token| token.bytes.start < word.bytes.start).last();
+    word.word == "old" && before.is_some_and(|unit| units::is_span_of_time(&unit.word))
 }
 
 impl Around<'_> {
@@ -96,7 +116,15 @@ impl Scales<'_> {
     ) -> Option<(u32, Basis)> {
         self.categories[category].scale()?;
         let id = CategoryId(category as u16);
-        let (mut cost, upwards) = self.direction(category, degree, around)?;
+        let (mut cost, upwards) = self.direction(category, degree, around, tokens)?;
+        // “the artist behind “Dawn””: no price stands behind another, unless it says by how much.
+        let behind = degree.scale.is_some_and(|scale| SCALE_WORDS[usize::from(scale)].base == "behind");
+        if behind
+            && matches!(span, Span::Any | Span::Side | Span::Adjacent)
+            && self.dimensions[category].contains(&Dimension::Money)
+        {
+            return None;
+        }
         let mut measure = Measure::Value;
         let mut amount = None;
         match span {
@@ -115,7 +143,7 @@ impl Scales<'_> {
                 measure = Measure::Place;
                 amount = Some(Number::from(1));
             }
-            Span::Times(_) | Span::Equal | Span::AsMuch => {
+            Span::Times(..) | Span::Equal | Span::AsMuch => {
                 if !self.dimensions[category].iter().any(|dimension| {
                     !matches!(dimension, Dimension::Time | Dimension::Rank | Dimension::Place)
                 }) {
@@ -128,7 +156,9 @@ impl Scales<'_> {
             .words
             .iter()
             .map(|token| {
-                let said = self.words.belongs(&token.word, category);
+                let told =
+                    self.dimensions[category].iter().any(|dimension| tells(&token.word) == Some(*dimension));
+                let said = self.words.belongs(&token.word, category).max(if told { 9 } else { 0 });
                 said.saturating_sub(around.distance(token))
             })
             .max()
@@ -137,6 +167,9 @@ impl Scales<'_> {
         // Numbers such as #18 are mostly names.
         if self.categories[category].items().iter().all(|item| item.starts_with('#')) {
             cost += 6;
+        }
+        if around.like.is_some_and(|like| like != id) {
+            cost += 25;
         }
         if around.value.is_some_and(|value| value != id) {
             cost += 12;
@@ -156,12 +189,22 @@ impl Scales<'_> {
 
     /// How well a word of comparison goes with a category, and which way it points there; nothing if it
     /// is not said of such values.
-    fn direction(&self, category: usize, degree: Degree, around: &Around) -> Option<(u32, bool)> {
+    fn direction(
+        &self,
+        category: usize,
+        degree: Degree,
+        around: &Around,
+        tokens: &[Token],
+    ) -> Option<(u32, bool)> {
         let dimensions = &self.dimensions[category];
         let mut more = degree.more;
         // “more expensive”, “less recent”: the adjective is among the words.
         let adjective = degree.scale.or_else(|| {
-            around.words.iter().find_map(|token| {
+            // “more hot dogs” is no heat where hot dogs are counted.
+            let words = around.words.iter().filter(|token| !self.words.is_given(&token.word));
+            // Nor is “the 10-year-old” old: that is an age.
+            let words = words.filter(|token| !is_age(token, tokens));
+            words.into_iter().find_map(|token| {
                 scale_word(&token.word).filter(|_| {
                     !matches!(
                         token.word.as_str(),
@@ -189,6 +232,10 @@ impl Scales<'_> {
             return Some((if counted { 0 } else { 14 }, more));
         };
         let word = &SCALE_WORDS[usize::from(adjective)];
+        // Nobody has a better age.
+        if matches!(word.base, "good" | "bad") && dimensions.contains(&Dimension::Age) {
+            return None;
+        }
         for (rank, (dimension, sign)) in word.said_of.iter().enumerate() {
             if dimensions.contains(dimension) {
                 // A count may be anything: a dimension that fits better is preferred.
@@ -229,6 +276,10 @@ impl Scales<'_> {
             return Some((if money { 0 } else { 25 }, number, false));
         }
         if units.is_empty() {
+            // “5 later” than a time of day tells nothing without a unit.
+            if matches!(scale.kind(), ScaleKind::Time | ScaleKind::Date) {
+                return None;
+            }
             let money = scale.unit().is_some_and(|unit| matches!(unit, "$" | "£" | "€"));
             return Some((if money { 8 } else { 3 }, number, false));
         }
@@ -236,6 +287,22 @@ impl Scales<'_> {
             if let Some(factor) = units::factor(unit, &self.categories[category]) {
                 return Some((0, number.times(factor)?, false));
             }
+        }
+        // A month is no number of days, and no day has years.
+        let moments = matches!(
+            scale.kind(),
+            ScaleKind::Time
+                | ScaleKind::Date
+                | ScaleKind::Weekday
+                | ScaleKind::Month
+                | ScaleKind::Year
+                | ScaleKind::Ordinal
+        );
+        let foreign = |unit: &&str| {
+            units::is_span_of_time(unit) && self.words.belongs(unit, category) < UNIT_OF_ITS_OWN
+        };
+        if moments && units.iter().any(foreign) {
+            return None;
         }
         let aged = self.dimensions[category].contains(&Dimension::Age)
             && units.iter().any(|unit| stem(unit) == "year");

@@ -46,9 +46,16 @@ pub fn formulas(clue: &Clue, statement: &Statement, most: usize, margin: u32) ->
             chosen: FxHashMap::default(),
             presupposed: Vec::new(),
             subjects: Vec::new(),
+            described: None,
             named: Vec::new(),
             group: Vec::new(),
+            said: None,
+            mentioned: Vec::new(),
+            one_of: Vec::new(),
             value: None,
+            orders: FxHashMap::default(),
+            compared: None,
+            like: None,
             side_by_side: false,
             deed: false,
             steps: 0,
@@ -101,12 +108,26 @@ pub(super) struct Builder<'b> {
     pub(super) presupposed: Vec<Formula>,
     /// Who was spoken of as a subject, the last one last.
     pub(super) subjects: Vec<Term>,
+    /// The last subject, if it was described and has no name.
+    pub(super) described: Option<Row>,
     /// All who were named, in order.
     pub(super) named: Vec<Term>,
     /// The subjects of the last sentence about several.
     pub(super) group: Vec<Term>,
+    /// What was said of the last subject.
+    pub(super) said: Option<Predicate>,
+    /// All of whom something was said by name only: “wasn't Pia's”.
+    pub(super) mentioned: Vec<Term>,
+    /// Of whom the last sentence spoke without telling which of them.
+    pub(super) one_of: Vec<Term>,
     /// The category whose bare value is compared with.
     pub(super) value: Option<CategoryId>,
+    /// The order that the words around “next to” and the like are about, once it is settled.
+    pub(super) orders: FxHashMap<Vec<u16>, CategoryId>,
+    /// The category that was compared last.
+    pub(super) compared: Option<CategoryId>,
+    /// The category that must be compared, as before.
+    pub(super) like: Option<CategoryId>,
     pub(super) side_by_side: bool,
     /// Whether somebody does something to another.
     pub(super) deed: bool,
@@ -130,14 +151,31 @@ impl Builder<'_> {
                     && !row.restrictions.iter().any(|one| name_of(one).is_some())
                     && named_row(predicate).is_some() =>
             {
+                self.said = None;
                 let named = named_row(predicate)?;
                 self.with_row(&named, depth, true, &mut |builder, term, depth| {
                     builder.predicate(&Predicate::And(row.restrictions.clone()), term, depth, &row.nouns)
                 })
             }
-            Statement::Of(row, predicate) => self.with_row(row, depth, true, &mut |builder, term, depth| {
-                builder.predicate(predicate, term, depth, &row.nouns)
-            }),
+            Statement::Of(row, predicate) => {
+                self.said = Some(predicate.clone());
+                self.with_row(row, depth, true, &mut |builder, term, depth| {
+                    builder.predicate(predicate, term, depth, &row.nouns)
+                })
+            }
+            Statement::Also(rows, denied) => {
+                let predicate = self.said.clone().filter(|said| said.is_denial() == *denied)?;
+                self.with_rows(rows, depth, &mut |builder, terms, depth| {
+                    let mut all = Vec::new();
+                    for (row, &term) in rows.iter().zip(terms) {
+                        match builder.predicate(&predicate, term, depth, &row.nouns)? {
+                            Formula::And(parts) => all.extend(parts),
+                            other => all.push(other),
+                        }
+                    }
+                    Some(Formula::all(all))
+                })
+            }
             Statement::Not(inner) => Some(self.statement(inner, depth)?.negated()),
             Statement::And(all) => {
                 // “A and B do so”, as said of each: they are spoken of together afterwards.
@@ -146,7 +184,11 @@ impl Builder<'_> {
                 if named && self.subjects.len() >= all.len() && all.len() > 1 {
                     self.group = self.subjects[self.subjects.len() - all.len()..].to_vec();
                 }
-                Some(Formula::all(formulas))
+                let parts = formulas.into_iter().flat_map(|formula| match formula {
+                    Formula::And(parts) => parts,
+                    other => vec![other],
+                });
+                Some(Formula::all(parts.collect()))
             }
             Statement::Or(all) => Some(Formula::any(self.each(all, depth)?)),
             Statement::OneOf(all) => Some(Formula::Count(Amount::Exactly(1), self.each(all, depth)?)),
@@ -163,10 +205,16 @@ impl Builder<'_> {
             }
             Statement::Dealt(rows, predicates) => self.dealt(rows, predicates, depth),
             Statement::Neither(rows, predicate) => {
+                self.said = Some(predicate.clone().negated());
                 self.with_rows(rows, depth, &mut |builder, terms, depth| {
                     let mut all = Vec::new();
                     for (row, &term) in rows.iter().zip(terms) {
-                        all.push(builder.predicate(predicate, term, depth, &row.nouns)?.negated());
+                        // “Neither has as many as C”: both have fewer.
+                        let denied = predicate.clone().negated();
+                        match builder.predicate(&denied, term, depth, &row.nouns)? {
+                            Formula::And(parts) => all.extend(parts),
+                            other => all.push(other),
+                        }
                     }
                     all.push(Formula::Different(terms.to_vec()));
                     Some(Formula::all(all))
@@ -178,6 +226,7 @@ impl Builder<'_> {
                     for (row, &term) in rows.iter().zip(terms) {
                         all.push(builder.predicate(predicate, term, depth, &row.nouns)?);
                     }
+                    builder.spoke_of_one(terms, predicate);
                     Some(Formula::all(vec![
                         Formula::Count(Amount::Exactly(1), all),
                         Formula::Different(terms.to_vec()),
@@ -213,6 +262,7 @@ impl Builder<'_> {
                     for (row, &term) in rows.iter().zip(terms) {
                         all.push(builder.predicate(predicate, term, depth, &row.nouns)?);
                     }
+                    builder.spoke_of_one(terms, predicate);
                     Some(Formula::Count(amount(*count, *bound)?, all))
                 })
             }
@@ -235,15 +285,19 @@ impl Builder<'_> {
         }
     }
 
-    fn each(&mut self, all: &[Statement], depth: u16) -> Option<Vec<Formula>> {
-        let mut formulas = Vec::new();
-        for statement in all {
-            match self.statement(statement, depth)? {
-                Formula::And(parts) => formulas.extend(parts),
-                other => formulas.push(other),
-            }
+    /// One of these was spoken of, whichever it is: the one of whom the predicate holds.
+    fn spoke_of_one(&mut self, terms: &[Term], predicate: &Predicate) {
+        self.said = None;
+        self.one_of = terms.to_vec();
+        self.subjects.clear();
+        let name = named_row(predicate).and_then(|row| row.restrictions.iter().find_map(name_of));
+        if let Some(&item) = name.and_then(|mention| self.chosen.get(&mention)) {
+            self.subjects.push(Term::Item(item));
         }
-        Some(formulas)
+    }
+
+    fn each(&mut self, all: &[Statement], depth: u16) -> Option<Vec<Formula>> {
+        all.iter().map(|statement| self.statement(statement, depth)).collect()
     }
 
     /// “Of A and B, one is C and the other is D.”

@@ -2,6 +2,7 @@
 
 use super::basis::{Around, Basis};
 use super::builder::Builder;
+use super::distances::relation;
 use crate::meaning::{Bound, Degree, Hints, Span};
 use crate::token::Token;
 use puzzle::formula::{Amount, Measure};
@@ -110,11 +111,23 @@ impl Builder<'_> {
         places.sort_unstable();
         places.dedup();
         let words = places.iter().filter_map(|&place| clue.tokens.get(usize::from(place))).collect();
-        let around = Around { words, terms: terms.to_vec(), value: self.value };
-        clue.scales.basis(degree, span, &around, clue.tokens, self.choices)
+        let around = Around { words, terms: terms.to_vec(), value: self.value, like: self.like };
+        let basis = clue.scales.basis(degree, span, &around, clue.tokens, self.choices)?;
+        self.compared = Some(basis.category);
+        Some(basis)
     }
 
     pub(super) fn order(&mut self, hints: &Hints) -> Option<CategoryId> {
+        // What was settled for the same words is settled: “next to A and next to B”.
+        if let Some(&known) = self.orders.get(&hints.0) {
+            return Some(known);
+        }
+        let category = self.choose_order(hints)?;
+        self.orders.insert(hints.0.clone(), category);
+        Some(category)
+    }
+
+    fn choose_order(&mut self, hints: &Hints) -> Option<CategoryId> {
         let clue = self.clue;
         let word = |place: u16| clue.tokens.get(usize::from(place));
         let said: Vec<&Token> = hints.0.iter().filter_map(|&place| word(place)).collect();
@@ -143,8 +156,8 @@ impl Basis {
             if upwards { right.plus(Quantity::number(number)) } else { right.minus(Quantity::number(number)) }
         };
         match (span, amount) {
-            (Span::Times(times), _) => {
-                Formula::Compare(left, Relation::Equal, Quantity::Times(*times, Box::new(right)))
+            (Span::Times(times, bound), _) => {
+                Formula::Compare(left, relation(*bound), Quantity::Times(*times, Box::new(right)))
             }
             (Span::Equal | Span::AsMuch, _) => Formula::Compare(left, Relation::Equal, right),
             (Span::By(extent), Some(number)) => match extent.bound {

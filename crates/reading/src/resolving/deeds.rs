@@ -24,12 +24,13 @@ impl Builder<'_> {
     }
 
     /// Whether the items of a category are people: they have first names, or the category says so.
-    fn are_people(&self, category: CategoryId) -> bool {
+    pub(super) fn are_people(&self, category: CategoryId) -> bool {
         let scales = self.clue.scales;
         scales.people[category.index()]
             || tokens(scales.categories[category.index()].name())
                 .iter()
-                .any(|token| WordNet::shipped().is_a(&lemma(&token.word, Pos::Noun), "person", Pos::Noun))
+                // A pet may be a person and a puppet too, but that is not what they mostly are.
+                .any(|token| is_mostly_a_person(&lemma(&token.word, Pos::Noun)))
     }
 
     /// Whether a noun phrase is about a person as such: “the woman who ate pie”, or “the runner from Ames” where
@@ -63,6 +64,8 @@ impl Builder<'_> {
     pub(super) fn bare_value(&self, row: &Row, term: Term) -> Option<CategoryId> {
         let Term::Item(item) = term else { return None };
         let [only] = row.restrictions.as_slice() else { return None };
+        // “the cake that has 6 layers” is a cake.
+        (!matches!(only, Predicate::Said(..))).then_some(())?;
         super::rows::name_of(only)?;
         let scales = self.clue.scales;
         scales.categories[item.category.index()].scale()?;
@@ -74,6 +77,12 @@ impl Builder<'_> {
         };
         row.nouns.0.iter().all(own).then_some(item.category)
     }
+}
+
+/// Whether the commonest meaning of a noun is a person.
+fn is_mostly_a_person(noun: &str) -> bool {
+    let path = WordNet::shipped().hypernym_path(noun, Pos::Noun);
+    path.iter().any(|sense| sense.words().any(|word| word == "person"))
 }
 
 fn is_person(noun: &str) -> bool {

@@ -53,7 +53,8 @@ impl Basis {
     }
 }
 
-fn relation(bound: Bound) -> Relation {
+/// How a number that is meant so compares.
+pub(super) fn relation(bound: Bound) -> Relation {
     match bound {
         Bound::Exactly => Relation::Equal,
         Bound::AtLeast => Relation::AtLeast,

@@ -13,4 +13,4 @@ mod units;
 
 pub use basis::Scales;
 pub use builder::{Clue, Meaning, formulas};
-pub use units::factor;
+pub use units::{factor, is_span_of_time, is_step};

@@ -8,6 +8,9 @@ const IMPOSSIBLE: u32 = 60;
 /// What says nothing.
 const IDLE: u32 = 10;
 
+/// A row of which only comparisons are told.
+const VAGUE: u32 = 4;
+
 /// What a formula costs for the oddities in it.
 pub fn oddity(formula: &Formula) -> u32 {
     says(formula, true)
@@ -34,7 +37,13 @@ fn says(formula: &Formula, holds: bool) -> u32 {
                 .sum();
             crossed + repeated(left) + repeated(right)
         }
-        Formula::Rows(_, inner) | Formula::Every(inner) => says(inner, holds),
+        // Who is only compared is nobody in particular: “after the month before Mia's”.
+        Formula::Rows(_, inner) => {
+            let compares = |one: &Formula| matches!(one, Formula::Compare(..));
+            let vague = matches!(&**inner, Formula::And(all) if all.iter().all(compares));
+            says(inner, holds) + if vague { VAGUE } else { 0 }
+        }
+        Formula::Every(inner) => says(inner, holds),
         Formula::Compare(left, _, right) => {
             if left == right {
                 IMPOSSIBLE

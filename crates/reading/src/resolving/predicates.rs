@@ -3,10 +3,11 @@
 use super::basis::Basis;
 use super::builder::{Builder, amount};
 use super::rows::name_of;
+use crate::lexicon::clock;
 use crate::lexicon::scale_words::{Dimension, SCALE_WORDS};
 use crate::meaning::{Bound, Comparison, Degree, Hints, Letters, Manner, Predicate, Row, Span};
 use puzzle::formula::{Amount, Measure, WordTest};
-use puzzle::{Formula, Number, Quantity, Relation, Term};
+use puzzle::{CategoryId, Formula, Number, Quantity, Relation, Term};
 
 impl Builder<'_> {
     #[allow(clippy::too_many_lines)] // one arm for each kind of predicate
@@ -20,7 +21,11 @@ impl Builder<'_> {
         self.step()?;
         match predicate {
             Predicate::True => Some(Formula::Constant(true)),
-            Predicate::Item(mention) => Some(Formula::same(term, self.item(*mention)?)),
+            Predicate::Item(mention) => {
+                let item = self.item(*mention)?;
+                self.mentioned.push(Term::Item(item));
+                Some(Formula::same(term, item))
+            }
             Predicate::Is(row) => {
                 // “is jealous of the dog owner”
                 let related = |one: &Predicate| self.does_it_to_somebody(one, term, hints);
@@ -65,6 +70,12 @@ impl Builder<'_> {
                 self.predicate(inner, term, depth, &hints.with(words))
             }
             Predicate::Compare(comparison) => self.compare(comparison, term, depth, hints),
+            Predicate::Likewise(inner) => {
+                self.like = self.compared;
+                let formula = self.predicate(inner, term, depth, hints);
+                self.like = None;
+                formula
+            }
             Predicate::Next(row, words) => {
                 let hints = hints.with(words);
                 self.with_row(row, depth, false, &mut |builder, other, _| {
@@ -135,13 +146,38 @@ impl Builder<'_> {
                     Formula::Compare(place, Relation::Greater, Quantity::number(size - i64::from(*count)))
                 })
             }
+            Predicate::BeyondTime { degree, than } => self.beyond_time(*degree, *than, term),
             Predicate::Beyond { degree, than, hints: words } => {
                 let span = Span::By(crate::meaning::Extent { bound: Bound::Over, ..than.clone() });
                 let Basis { category, measure, upwards, amount } =
                     self.basis(*degree, &span, &hints.with(words), &[term])?;
                 (measure == Measure::Value).then_some(())?;
+                // “before 9”, of what counts no time or place, is a time that no item has.
+                let base = degree.scale.map_or("", |scale| SCALE_WORDS[usize::from(scale)].base);
+                let ordered =
+                    |d: &Dimension| matches!(d, Dimension::Year | Dimension::Rank | Dimension::Place);
+                let dimensions = &self.clue.scales.dimensions[category.index()];
+                let fits = !matches!(base, "before" | "after") || dimensions.iter().any(ordered);
+                fits.then_some(())?;
                 let relation = if upwards { Relation::Greater } else { Relation::Less };
                 Some(Formula::Compare(Quantity::value(category, term), relation, Quantity::number(amount?)))
+            }
+            Predicate::Total { degree, bound, of, hints: words } => {
+                let hints = hints.with(words);
+                self.with_rows(of, depth, &mut |builder, terms, _| {
+                    let all: Vec<Term> = terms.iter().copied().chain([term]).collect();
+                    let span = Span::Times(Number::ONE, Bound::Exactly);
+                    let Basis { category, upwards, .. } = builder.basis(*degree, &span, &hints, &all)?;
+                    let value = |of: &Term| Quantity::value(category, *of);
+                    let sum = terms.iter().map(value).reduce(Quantity::plus)?;
+                    let relation = match bound {
+                        Bound::Over if upwards => Relation::Greater,
+                        Bound::Over => Relation::Less,
+                        _ => Relation::Equal,
+                    };
+                    let compared = Formula::Compare(value(&term), relation, sum);
+                    Some(Formula::And(vec![compared, Formula::Different(terms.to_vec())]))
+                })
             }
             Predicate::Female(female) => self.gender(*female, term),
             Predicate::CompareMany { degree, count, bound, hints: words } => {
@@ -206,6 +242,23 @@ impl Builder<'_> {
                 Some(Formula::Word { category, of: term, test })
             }
         }
+    }
+
+    /// Before or after a point in time that no item has.
+    fn beyond_time(&self, degree: Degree, than: (u16, u16), term: Term) -> Option<Formula> {
+        let said = self.clue.tokens.get(usize::from(than.0)..=usize::from(than.1))?;
+        let categories = self.clue.scales.categories.iter().enumerate();
+        let found: Vec<(usize, Number)> =
+            categories.filter_map(|(place, category)| Some((place, clock::value(said, category)?))).collect();
+        let [(category, value)] = found.as_slice() else { return None };
+        let later = match SCALE_WORDS.get(usize::from(degree.scale?))?.base {
+            "after" | "late" => degree.more,
+            "before" | "early" | "soon" => !degree.more,
+            _ => return None,
+        };
+        let relation = if later { Relation::Greater } else { Relation::Less };
+        let category = CategoryId(*category as u16);
+        Some(Formula::Compare(Quantity::value(category, term), relation, Quantity::number(*value)))
     }
 
     /// Being a certain row. A description without a name says of the row itself what it says.

@@ -53,6 +53,8 @@ impl<'b> Builder<'b> {
         if let Some((anchor, rest)) = self.anchor(row)? {
             if subject {
                 self.subjects.push(anchor);
+                self.described = None;
+                self.one_of.clear();
             }
             self.named.push(anchor);
             for restriction in rest {
@@ -78,7 +80,21 @@ impl<'b> Builder<'b> {
                 }
                 return Some(Formula::all(all));
             }
-            let known = self.antecedent(row)?;
+            if let Some(described) = self
+                .described
+                .clone()
+                .filter(|_| subject && row.manner == Manner::Pronoun && self.subjects.is_empty())
+            {
+                // “The oldest gnome isn't in red. He …”: there is one oldest, so that may be said again.
+                if described.restrictions.iter().any(is_extreme) {
+                    return self.with_row(&described, depth, true, then);
+                }
+                // Of whom something is not true, nobody who was named is he.
+                if matches!(self.said, Some(Predicate::Not(_))) {
+                    return None;
+                }
+            }
+            let known = self.antecedent(row, subject)?;
             return then(self, known, depth);
         }
         let term = Term::Row(depth);
@@ -88,6 +104,7 @@ impl<'b> Builder<'b> {
         }
         if subject {
             self.subjects.clear();
+            self.described = Some(row.clone());
         }
         match then(self, term, depth + 1)? {
             Formula::And(parts) => all.extend(parts),
@@ -97,11 +114,18 @@ impl<'b> Builder<'b> {
         Some(Formula::Rows(Amount::AtLeast(1), Box::new(Formula::all(all))))
     }
 
-    /// Whom a pronoun means: the last subject of its gender, or the last of that gender who was named.
-    pub(super) fn antecedent(&self, row: &Row) -> Option<Term> {
+    /// Whom a pronoun means: the last subject of its gender, or the last of that gender who was named. What is
+    /// said of somebody is not told with a pronoun for the same person: “Ann is left of Bea, but not next to her”.
+    pub(super) fn antecedent(&self, row: &Row, subject: bool) -> Option<Term> {
         match row.manner {
             Manner::Former => return self.named.len().checked_sub(2).map(|place| self.named[place]),
             Manner::Latter => return self.named.last().copied(),
+            Manner::Before => {
+                let now = self.subjects.last()?;
+                let mut others = self.named.iter().filter(|term| *term != now);
+                let only = others.next()?;
+                return others.all(|other| other == only).then_some(*only);
+            }
             _ => {}
         }
         let word = row.nouns.0.first().and_then(|&place| self.clue.tokens.get(usize::from(place)));
@@ -110,13 +134,31 @@ impl<'b> Builder<'b> {
             "he" | "him" | "himself" => Some(false),
             _ => None,
         });
-        let fits = |term: &&Term| match (female, term) {
+        let is_of = |female: Option<bool>, term: &Term| match (female, term) {
             (Some(female), Term::Item(item)) => {
                 self.clue.genders[item.category.index()][item.index()].is_none_or(|known| known == female)
             }
             _ => true,
         };
-        self.subjects.iter().rev().find(fits).or_else(|| self.named.iter().rev().find(fits)).copied()
+        // “Either Ann or Bob has the cat; she …”: the only one of her kind, or else whoever has it.
+        if !self.one_of.is_empty() {
+            let mut same = self.one_of.iter().filter(|term| is_of(female, term));
+            return match (female, same.next(), same.next()) {
+                (Some(_), Some(&only), None) => Some(only),
+                _ => self.subjects.last().copied(),
+            };
+        }
+        let itself = if subject { None } else { self.subjects.last().copied() };
+        let reflexive = word.is_some_and(|token| token.word.ends_with("self"));
+        let fits = |term: &&Term| is_of(female, term) && (reflexive || Some(**term) != itself);
+        // “she” is somebody, unless nobody was named.
+        let person =
+            |term: &&Term| fits(term) && matches!(term, Term::Item(item) if self.are_people(item.category));
+        let back = |fits: &dyn Fn(&&Term) -> bool| {
+            self.subjects.iter().rev().find(fits).or_else(|| self.named.iter().rev().find(fits)).copied()
+        };
+        let somebody = || back(&person).or_else(|| self.mentioned.iter().rev().find(person).copied());
+        female.and_then(|_| somebody()).or_else(|| back(&fits))
     }
 
     /// The first name in a noun phrase, and what else is said of it. The outer option is about the types.
@@ -158,6 +200,16 @@ impl<'b> Builder<'b> {
         let item = items[self.choices.choose(&costs)?].0;
         self.chosen.insert(mention, item);
         Some(item)
+    }
+}
+
+/// Does it hold of one row only: the first, the oldest?
+fn is_extreme(predicate: &Predicate) -> bool {
+    match predicate {
+        Predicate::Extreme { .. } => true,
+        Predicate::Said(_, inner) => is_extreme(inner),
+        Predicate::And(all) => all.iter().any(is_extreme),
+        _ => false,
     }
 }
 

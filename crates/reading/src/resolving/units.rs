@@ -21,6 +21,7 @@ pub fn factor(unit: &str, category: &Category) -> Option<Number> {
     match (scale.kind(), unit.as_str()) {
         (ScaleKind::Date | ScaleKind::Weekday, "day") => whole(1),
         (ScaleKind::Date | ScaleKind::Weekday, "week") => whole(7),
+        (ScaleKind::Date, "fortnight") => whole(14),
         (ScaleKind::Month, "month") => whole(1),
         (ScaleKind::Month, "year") => whole(12),
         (ScaleKind::Year, "year") => whole(1),
@@ -43,11 +44,15 @@ pub fn factor(unit: &str, category: &Category) -> Option<Number> {
             }
             match (own.as_deref(), unit) {
                 (Some("$" | "£" | "€"), "dollar" | "buck" | "euro" | "pound" | "sterl") => whole(1),
-                (Some("$" | "£" | "€"), "cent" | "penny" | "penc") => Number::fraction(1, 100),
+                (Some("$" | "£" | "€"), "cent" | "penny" | "penc" | "¢") | (Some("£"), "p") => {
+                    Number::fraction(1, 100)
+                }
                 (Some("%"), "percent" | "percentag" | "point" | "%") => whole(1),
                 (Some("minut" | "min"), "hour") | (Some("second" | "sec"), "minut") => whole(60),
                 (Some("hour" | "hr"), "minut") | (Some("minut" | "min"), "second") => Number::fraction(1, 60),
                 (Some("day" | "night"), "week") => whole(7),
+                (Some("day" | "night"), "fortnight") => whole(14),
+                (Some("week"), "fortnight") => whole(2),
                 (Some("month"), "year") => whole(12),
                 (Some("ft" | "foot" | "'"), "foot") | (Some("in" | "inch" | "\""), "inch") => whole(1),
                 (Some("ft" | "foot"), "inch") => Number::fraction(1, 12),
@@ -60,6 +65,14 @@ pub fn factor(unit: &str, category: &Category) -> Option<Number> {
         }
         _ => None,
     }
+}
+
+/// Words for spans of time.
+pub fn is_span_of_time(unit: &str) -> bool {
+    matches!(
+        stem(unit).as_str(),
+        "second" | "minut" | "hour" | "day" | "week" | "fortnight" | "month" | "year" | "decad" | "century"
+    )
 }
 
 /// Words for steps in an order: “2 places ahead”.
