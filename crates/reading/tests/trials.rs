@@ -1,7 +1,7 @@
 //! That the puzzles in `trials/` are not misread.
 //!
 //! They were written as a test of the reader by somebody who had not seen it, in the manner of several collections,
-//! each clue with its formula; those in `trials/later` by two others, who had not seen it either. (The learned reader
+//! each clue with its formula; those in `trials/later` by three others, who had not seen it either. (The learned reader
 //! is trained on the first, not on the later ones.) A clue may be refused, but a reading that is taken must mean what the formula says;
 //! the few that do not yet are listed in `trials/misread.txt`, so that nothing is added to them unseen. No puzzle
 //! may be answered wrongly.
@@ -14,9 +14,9 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 /// As many puzzles must be there at least.
-const PUZZLES: usize = 199;
+const PUZZLES: usize = 223;
 /// As many of them must be solved at least.
-const SOLVED: usize = 186;
+const SOLVED: usize = 202;
 
 /// Whether one formula follows from another.
 fn follows(puzzle: &Puzzle, from: &Formula, what: &Formula) -> bool {

@@ -343,6 +343,12 @@ pub fn add(grammar: &mut Grammar) {
         let extreme = Predicate::Extreme { degree, hints: Hints::default(), among: Vec::new() };
         super::parts::a_row(Row { nouns: hints(&v[2]), ..Row::bare() }.and(extreme))
     });
+    // “the slowest of the bunch”
+    grammar.rule("NP0 -> det sup UNIT? 'of' det? 'bunch'|'lot'|'group'|'all'", 0, |v| {
+        let hints = all_hints(&v[1..3]);
+        let extreme = Predicate::Extreme { degree: degree(&v[1])?, hints: hints.clone(), among: Vec::new() };
+        super::parts::a_row(Row { nouns: hints, ..Row::bare() }.and(extreme))
+    });
     // “the oldest of the four lamps”
     grammar.rule("NP0 -> det sup UNIT? 'of' det num UNIT?", 0, |v| {
         let hints = all_hints(&[v[1].clone(), v[2].clone(), v[6].clone()]);

@@ -146,6 +146,10 @@ pub fn add(grammar: &mut Grammar) {
     grammar.rule("NP -> 'where' NP VG", 0, |v| Some(v[1].clone()));
     // Apposition: “the other girl, Meredith, …”, “cyclist Gregory” is plain.
     grammar.rule("NP -> NP0 comma NP0 comma", 7, |v| modified(&v[0], &v[2]));
+    // “Cy's car, the slowest of the bunch, …”
+    grammar.rule("NP -> NP comma NP0 comma", 7, |v| {
+        row(&v[2])?.restrictions.iter().any(is_extreme).then(|| modified(&v[0], &v[2]))?
+    });
     // A relative clause between commas: “Peter, who did not attend University A, …”.
     grammar.rule("NP -> NP comma REL comma", 1, |v| modified(&v[0], &v[2]));
     grammar.rule("NP -> NP comma PART|PP comma", 4, |v| modified(&v[0], &v[2]));

@@ -36,6 +36,15 @@ fn only(verb: &Value, with: &Value, active: bool) -> Option<Value> {
     yes(one.and(many))
 }
 
+/// Two complements, of which both hold.
+fn and_then(v: &[Value]) -> Option<Value> {
+    let (one, rest) = (predicate(&v[0])?, predicate(&v[1])?);
+    // The nouns of “her prize” or “the games” tell what is compared after them.
+    let nouns = hints(&v[0]);
+    let rest = if nouns.0.is_empty() { rest } else { Predicate::Said(nouns, rest.into()) };
+    yes(one.and(rest))
+}
+
 #[allow(clippy::too_many_lines)] // a list of rules
 pub fn add(grammar: &mut Grammar) {
     // Verb groups: “will be working”, “didn't have to spell”, “is going to major”.
@@ -152,14 +161,14 @@ pub fn add(grammar: &mut Grammar) {
 
     // Complements, one after the other: all hold.
     grammar.rule("COMPS -> COMP", 0, |v| Some(v[0].clone()));
-    grammar.rule("COMPS -> COMP COMPS", 0, |v| {
-        let (one, rest) = (predicate(&v[0])?, predicate(&v[1])?);
-        // The nouns of “her prize” or “the games” tell what is compared after them.
-        let nouns = hints(&v[0]);
-        let rest = if nouns.0.is_empty() { rest } else { Predicate::Said(nouns, rest.into()) };
-        yes(one.and(rest))
+    grammar.rule("COMPS -> COMP COMPS", 0, and_then);
+    // After a comma they are said anew: “would never cook, came later than …” does not deny the second.
+    grammar.rule("LOOSE -> comma COMPS", 6, |v| Some(v[1].clone()));
+    grammar.rule("LOOSE -> COMP LOOSE", 0, and_then);
+    grammar.rule("VP1 -> VG LOOSE", 0, |v| {
+        let Value::Verb(_, false) = &v[0] else { return None };
+        yes(said(&v[0], predicate(&v[1])?)?)
     });
-    grammar.rule("COMPS -> comma COMPS", 6, |v| Some(v[1].clone()));
     grammar.rule("COMP -> NP", 0, |v| Some(Value::Row(row(&v[0]).filter(|row| !row.is_vacuous())?)));
     // What says nothing must not cover up “a month” of “a month after”.
     grammar.rule("COMP -> NP", 1, |v| Some(Value::Row(row(&v[0]).filter(|row| row.is_vacuous())?)));

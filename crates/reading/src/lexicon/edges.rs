@@ -4,6 +4,7 @@ use super::alias::is_preamble;
 use super::category_words::CategoryWords;
 use super::clock;
 use super::closed;
+use super::in_context::{asks_for_dislikes, is_counted, is_denied_feeling, is_own_doing};
 use super::mention::Mention;
 use super::scale_words::{Form, compared, scale_word};
 use super::stem::stem;
@@ -152,6 +153,9 @@ fn point_in_time(edges: &mut Edges, tokens: &[Token], place: usize, mentions: &[
 #[allow(clippy::too_many_lines)] // one arm for each class of words
 fn word(edges: &mut Edges, place: usize, tokens: &[Token], tag: Tag, named: bool) {
     let token = &tokens[place];
+    if is_denied_feeling(tokens, place) {
+        return;
+    }
     // “at least” and “at most” are no superlatives.
     let after_at = place > 0 && tokens[place - 1].is("at");
     let beside =
@@ -411,6 +415,11 @@ fn word(edges: &mut Edges, place: usize, tokens: &[Token], tag: Tag, named: bool
                 edges.add(place, next, "p", 0, Value::Nothing);
                 None
             }
+            // “slept badly after finishing her horror novel”: it is hers, and nobody is compared.
+            "cprep" if is_own_doing(tokens, place) => {
+                edges.add(place, next, "p", 0, Value::Nothing);
+                None
+            }
             "cprep" | "ahead" | "side" => {
                 side(&token.word).map(|degree| Value::Degree(degree, Hints::default()))
             }
@@ -421,7 +430,9 @@ fn word(edges: &mut Edges, place: usize, tokens: &[Token], tag: Tag, named: bool
                 exceeding(&token.word).map(|degree| Value::Degree(degree, Hints(vec![place as u16])))
             }
             "dislike" | "allergic" if asks_for_dislikes(edges.context.categories) => {
-                ["w", "v", "vf", "vn"].iter().for_each(|class| edges.add(place, next, class, 0, words()));
+                for class in ["w", "v", "vf", "vn"] {
+                    edges.add(place, next, class, 0, words());
+                }
                 None
             }
             "gendered" => Some(Value::Predicate(Predicate::Female(token.is("she")))),
@@ -453,26 +464,6 @@ fn word(edges: &mut Edges, place: usize, tokens: &[Token], tag: Tag, named: bool
     }
 }
 
-/// Is there a category of what people hate, fear or cannot eat?
-fn asks_for_dislikes(categories: &[Category]) -> bool {
-    let names = categories.iter().flat_map(|category| category.name().split_whitespace());
-    let names = names.map(str::to_lowercase);
-    let starts =
-        ["hate", "dislik", "allerg", "fear", "phobia", "peeve", "avers", "detest", "loath", "despis"];
-    names.into_iter().any(|name| starts.iter().any(|start| name.starts_with(start)))
-}
-
-/// A word that belongs to an ordered category so much is what is counted there.
-const COUNTED: u32 = 6;
-
-/// Is it what the values of an ordered category count: points, where there are points, or dollars?
-fn is_counted(edges: &Edges, word: &str) -> bool {
-    let ordered = |place: &usize| edges.context.categories[*place].scale().is_some();
-    let places = (0..edges.context.categories.len()).filter(ordered);
-    matches!(stem(word).as_str(), "dollar" | "buck" | "euro" | "quid")
-        || places.into_iter().any(|place| edges.context.words.belongs(word, place) >= COUNTED)
-}
-
 /// Words of the open classes: by their tag, or at a cost otherwise.
 fn open(edges: &mut Edges, place: usize, tokens: &[Token], tag: Tag, penalty: u32) {
     let token = &tokens[place];
@@ -485,7 +476,7 @@ fn open(edges: &mut Edges, place: usize, tokens: &[Token], tag: Tag, penalty: u3
         moves || followed(&|next| compared(next).is_some_and(|(.., form)| form == Form::Comparative));
     let single =
         place.checked_sub(1).is_some_and(|before| matches!(tokens[before].word.as_str(), "a" | "an"));
-    let counted = is_counted(edges, &token.word);
+    let counted = is_counted(&token.word, edges.context.categories, edges.context.words);
     let measures = moves && is_span_of_time(&token.word) || compares && single && counted;
     let words = || Value::Words(Hints(vec![place as u16]));
     let next = place + 1;
@@ -508,13 +499,18 @@ fn open(edges: &mut Edges, place: usize, tokens: &[Token], tag: Tag, penalty: u3
         Tag::Vbd | Tag::Vbz | Tag::Vbp => 0,
         _ => v,
     };
+    // “…, who never cooks, came later”: a new verb, of which nothing is denied.
+    let after_comma =
+        tag == Tag::Vbd && place.checked_sub(1).is_some_and(|before| tokens[before].word == ",");
     let participle = match tag {
         Tag::Vbg | Tag::Vbn => 0,
+        _ if after_comma => 30,
         Tag::Vbd => 1,
         _ if token.word.ends_with("ed") || token.word.ends_with("ing") => 4,
         Tag::Jj => 4,
         _ => v.max(14),
     };
+    let w = if after_comma { w.max(30) } else { w };
     // “a month” of “a month before” is how much, and nothing to pass over.
     let (w, v) = if measures { (NUMBER_DROPPED, NUMBER_DROPPED) } else { (w, v) };
     edges.add(place, next, "w", w + penalty, words());

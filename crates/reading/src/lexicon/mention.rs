@@ -116,7 +116,9 @@ fn doers(word: &str, aliases: &Aliases) -> Vec<(ItemId, u32)> {
     }
     // The dictionary does not say what a violist plays.
     if let Some(base) = word.strip_suffix("ist") {
-        ["", "a", "o", "e", "y"].iter().for_each(|ending| add(&format!("{base}{ending}")));
+        for ending in ["", "a", "o", "e", "y"] {
+            add(&format!("{base}{ending}"));
+        }
     }
     items
 }

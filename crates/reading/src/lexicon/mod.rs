@@ -7,6 +7,7 @@ pub mod closed;
 pub(crate) mod demonym;
 pub mod edges;
 pub mod gender;
+pub mod in_context;
 pub mod mention;
 pub mod scale_words;
 pub mod stem;

@@ -68,6 +68,13 @@ impl<'b> Builder<'b> {
             if row.manner == Manner::Described && !subject {
                 return None;
             }
+            if row.manner == Manner::Plural && !subject && self.group.len() < 2 {
+                // “doesn't care for turnips and never cooks with them”
+                let now = self.subjects.last();
+                let mut things = self.mentioned.iter().chain(&self.named).rev();
+                let thing = things.find(|term| Some(*term) != now).copied()?;
+                return then(self, thing, depth);
+            }
             if row.manner == Manner::Plural {
                 let group =
                     if self.group.len() > 1 { self.group.clone() } else { vec![*self.subjects.last()?] };
