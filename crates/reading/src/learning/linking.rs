@@ -7,6 +7,8 @@ use super::plain_form::{plain, tense};
 use super::row_words::{RowWords, noun_lemma};
 use super::support::Support;
 use crate::lemma::lemma;
+use crate::lexicon::closed;
+use crate::lexicon::in_context::asks_for_dislikes;
 use crate::wordnet::Pos;
 use puzzle::{Category, CategoryId, Formula, ScaleKind};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -43,6 +45,9 @@ pub(super) fn learn<'f>(
                 continue;
             }
             if is_inside_somebody(clue, attachment, &categories[object.index()]) {
+                continue;
+            }
+            if denies(clue, attachment, asks_for_dislikes(categories)) {
                 continue;
             }
             if let Some(mut link) = link(clue, attachment, subject, object, rows, usual) {
@@ -99,6 +104,16 @@ fn usable(links: Vec<(Link, bool)>, nouns: &[String]) -> Vec<Link> {
 fn is_inside_somebody(clue: &Marked, attachment: &Attachment, category: &Category) -> bool {
     let last = attachment.middle.iter().rev().map(|&place| clue.word(place)).find(|word| *word != "the");
     matches!(last, Some("in" | "on" | "at")) && Noun::guessed(category).kind == Kind::People
+}
+
+/// Does the verb itself deny, as in “refused the tea” or “hates tea”? Then it says nothing about who has it.
+fn denies(clue: &Marked, attachment: &Attachment, dislikes: bool) -> bool {
+    let words = attachment.verb.clone().into_iter().flatten().chain(attachment.middle.iter().copied());
+    words.into_iter().flat_map(|place| closed::classes(clue.word(place))).any(|(class, _)| match *class {
+        "vneg" => true,
+        "dislike" | "allergic" => !dislikes,
+        _ => false,
+    })
 }
 
 fn is_number(category: &Category) -> bool {

@@ -40,6 +40,20 @@ fn links(categories: Vec<Category>, clues: &[&str], wanted: &[(usize, &str, usiz
 }
 
 #[test]
+fn a_verb_that_denies_is_not_what_others_do() {
+    let verbs = |clue: &str| {
+        let vocabulary = learned(&puzzle(bakers(), &[clue]));
+        vocabulary.links().iter().map(|link| link.words.clone()).collect::<Vec<_>>()
+    };
+    assert!(verbs("Ada baked the lemon cake.").iter().any(|words| words.contains("baked")));
+    for clue in
+        ["Ada refused the lemon cake.", "Ada hates the lemon cake.", "Ada is allergic to the lemon cake."]
+    {
+        assert_eq!(verbs(clue), Vec::<String>::new(), "{clue}");
+    }
+}
+
+#[test]
 fn verbs_in_every_form_come_down_to_the_plain_one() {
     links(bakers(), &["Ada charged $12."], &[(0, "charged", 2, "")]);
     links(bakers(), &["Ada didn't charge $12."], &[(0, "charged", 2, "")]);
