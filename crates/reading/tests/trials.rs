@@ -1,7 +1,7 @@
 //! That the puzzles in `trials/` are not misread.
 //!
-//! They were written as a test of the reader by somebody who had not seen it, in the manner of several collections,
-//! each clue with its formula; those in `trials/later` by three others, who had not seen it either. (The learned reader
+//! They were written as a test of the reader without sight of it, in the manner of several collections, each clue with
+//! its formula; those in `trials/later` were written apart from the first, in three rounds. (The learned reader
 //! is trained on the first, not on the later ones.) A clue may be refused, but a reading that is taken must mean what the formula says;
 //! the few that do not yet are listed in `trials/misread.txt`, so that nothing is added to them unseen. No puzzle
 //! may be answered wrongly.

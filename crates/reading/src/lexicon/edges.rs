@@ -499,18 +499,13 @@ fn open(edges: &mut Edges, place: usize, tokens: &[Token], tag: Tag, penalty: u3
         Tag::Vbd | Tag::Vbz | Tag::Vbp => 0,
         _ => v,
     };
-    // “…, who never cooks, came later”: a new verb, of which nothing is denied.
-    let after_comma =
-        tag == Tag::Vbd && place.checked_sub(1).is_some_and(|before| tokens[before].word == ",");
     let participle = match tag {
         Tag::Vbg | Tag::Vbn => 0,
-        _ if after_comma => 30,
         Tag::Vbd => 1,
         _ if token.word.ends_with("ed") || token.word.ends_with("ing") => 4,
         Tag::Jj => 4,
         _ => v.max(14),
     };
-    let w = if after_comma { w.max(30) } else { w };
     // “a month” of “a month before” is how much, and nothing to pass over.
     let (w, v) = if measures { (NUMBER_DROPPED, NUMBER_DROPPED) } else { (w, v) };
     edges.add(place, next, "w", w + penalty, words());
