@@ -57,6 +57,9 @@ mod tests {
             reading: None,
             paraphrase: None,
             formula: None,
+            because: None,
+            unexplained: Vec::new(),
+            alternatives: Vec::new(),
             readings: vec![
                 reading(1, true, "Ann lives higher."),
                 reading(2, true, "Ann ranks higher."),

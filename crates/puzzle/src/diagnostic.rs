@@ -155,6 +155,8 @@ codes! {
     LimitReached = "S06",
     /// A clue was read by the learned reader, which is less certain than the grammar.
     LessCertain = "S07",
+    /// Something had to be assumed for the meaning of a clue.
+    Assumed = "S08",
 }
 
 impl fmt::Display for Code {

@@ -1,31 +1,28 @@
-//! Choice among readings with the help of the solver.
+//! Choice among readings.
 //!
-//! Combinations of readings are tried from the cheapest on. The first that has exactly one solution is
-//! taken; the solver chooses only among readings within a margin of the best, so a clear clue is never
-//! read again.
+//! The likeliest reading of every clue is the theory; how many solutions it has is no evidence of what a clue means, so
+//! nothing is ever read otherwise to get just one. The solver is asked one thing only: whether a reading that is nearly
+//! as likely as the likeliest would change the answer. If it would, the clue is in doubt; if it cannot be true beside
+//! the other clues, or would change nothing, the likeliest is taken.
 
 use crate::reader::ClueReadings;
 use puzzle::{Category, Formula, Solution};
 use solving::engine::Stop;
 use solving::{Problem, Solver};
-use std::cmp::Reverse;
-use std::collections::{BinaryHeap, HashSet};
 
-/// Readings that cost so much more than the best are not considered.
-pub const MARGIN: u32 = 20;
-/// A second answer that costs so little more makes the first one doubtful.
-const DOUBT: u32 = 4;
-/// Most combinations that are tried.
-const TRIES: usize = 150;
+/// A second reading that costs so little more than the first is nearly as likely.
+pub const DOUBT: u32 = 4;
+/// A second reading that costs no more than this beyond the first is as likely.
+const TIE: u32 = 1;
 
-/// The reading of each clue that was chosen, and how many solutions they have together: 0, 1 or 2.
+/// The reading of each clue that was chosen.
 pub struct Chosen {
     /// For every clue the place of its reading; `None` if it has none.
     pub readings: Vec<Option<usize>>,
-    /// How many solutions: 0, 1, or 2 for more.
-    pub solutions: usize,
     /// Clues with readings of nearly equal cost that lead to different answers.
     pub doubtful: Vec<usize>,
+    /// Clues that could be read otherwise but for the other clues, which that would contradict; with that reading.
+    pub refuted: Vec<(usize, usize)>,
 }
 
 /// The likeliest reading of every clue, without asking the solver. A clue whose second reading costs the
@@ -35,90 +32,76 @@ pub fn likeliest(clues: &[ClueReadings]) -> Chosen {
         !clue.settled && clue.readings.len() > 1 && clue.readings[1].cost == clue.readings[0].cost
     };
     let doubtful = (0..clues.len()).filter(|&place| tie(&clues[place])).collect();
-    Chosen { readings: chosen(clues, &vec![0; clues.len()]), solutions: 0, doubtful }
+    Chosen { readings: firsts(clues), doubtful, refuted: Vec::new() }
 }
 
-/// Chooses a reading for every clue.
+/// The likeliest reading of every clue, with those that are in doubt.
 pub fn choose(categories: &[Category], clues: &[ClueReadings], stop: &Stop) -> Chosen {
-    let first: Vec<usize> = vec![0; clues.len()];
-    let mut waiting = BinaryHeap::from([Reverse((0_u32, first.clone()))]);
-    let mut seen: HashSet<Vec<usize>> = HashSet::from([first.clone()]);
-    let mut best_count = None;
-    let mut found: Option<(u32, Vec<usize>, Solution)> = None;
-    // Where a clue is missing, several solutions are no sign that another was read wrongly: then only readings of
-    // equal cost are weighed.
-    let margin = if clues.iter().any(|clue| clue.readings.is_empty()) { 0 } else { MARGIN };
-    for _ in 0..TRIES {
-        let Some(Reverse((cost, choice))) = waiting.pop() else { break };
-        if found.as_ref().is_some_and(|(best, ..)| cost > best + DOUBT) {
-            break;
-        }
-        let (count, solution) = solutions(categories, clues, &choice, stop);
-        if let Some(solution) = solution {
-            match &found {
-                None => found = Some((cost, choice.clone(), solution)),
-                Some((_, first, other)) if *other != solution => {
-                    let doubtful = (0..clues.len()).filter(|&clue| first[clue] != choice[clue]).collect();
-                    return Chosen { readings: chosen(clues, first), solutions: 2, doubtful };
-                }
-                Some(_) => {}
-            }
-        }
-        best_count.get_or_insert(count);
-        for (clue, readings) in clues.iter().enumerate() {
-            let next = choice[clue] + 1;
-            let Some(reading) = readings.readings.get(next).filter(|_| !readings.settled) else { continue };
-            let extra = reading.cost - readings.readings[0].cost;
-            if extra > margin {
-                continue;
-            }
-            let before = readings.readings[choice[clue]].cost - readings.readings[0].cost;
-            let mut other = choice.clone();
-            other[clue] = next;
-            if seen.insert(other.clone()) {
-                waiting.push(Reverse((cost + extra - before, other)));
-            }
-        }
-    }
-    if found.is_none() {
-        // “Left of” may mean “directly left of”, but then it does so throughout the puzzle.
-        let near: Vec<usize> = clues
-            .iter()
-            .map(|clue| {
-                clue.readings.iter().position(|reading| reading.side_by_side && !clue.settled).unwrap_or(0)
-            })
-            .collect();
-        if near != first
-            && let (1, Some(solution)) = solutions(categories, clues, &near, stop)
+    let mut chosen = Chosen { readings: firsts(clues), doubtful: Vec::new(), refuted: Vec::new() };
+    let mut theory: Option<Verdict> = None;
+    for (clue, reading) in rivals(clues) {
+        let theory = theory.get_or_insert_with(|| verdict(categories, clues, None, stop));
+        let rival = &clues[clue].readings[reading];
+        if let Verdict::One(solution) = theory
+            && rival.formula.holds(categories, solution)
         {
-            found = Some((0, near, solution));
+            continue;
+        }
+        let tie = rival.cost <= clues[clue].readings[0].cost + TIE;
+        let other = verdict(categories, clues, Some((clue, reading)), stop);
+        let differs = match (&*theory, &other) {
+            (Verdict::One(_), Verdict::None) => {
+                chosen.refuted.push((clue, reading));
+                false
+            }
+            (Verdict::Several, Verdict::Several) | (Verdict::None, Verdict::None) => tie,
+            (Verdict::Unknown, _) | (_, Verdict::Unknown) => tie,
+            _ => true,
+        };
+        if differs && !chosen.doubtful.contains(&clue) {
+            chosen.doubtful.push(clue);
         }
     }
-    if let Some((_, choice, _)) = found {
-        return Chosen { readings: chosen(clues, &choice), solutions: 1, doubtful: Vec::new() };
-    }
-    Chosen { readings: chosen(clues, &first), solutions: best_count.unwrap_or(0), doubtful: Vec::new() }
+    let Chosen { doubtful, refuted, .. } = &mut chosen;
+    refuted.retain(|(clue, _)| !doubtful.contains(clue));
+    chosen
 }
 
-fn chosen(clues: &[ClueReadings], choice: &[usize]) -> Vec<Option<usize>> {
-    clues.iter().zip(choice).map(|(clue, &reading)| (!clue.readings.is_empty()).then_some(reading)).collect()
+/// The readings that are nearly as likely as the first of their clue.
+fn rivals(clues: &[ClueReadings]) -> impl Iterator<Item = (usize, usize)> {
+    let unsettled = clues.iter().enumerate().filter(|(_, clue)| !clue.settled);
+    unsettled.flat_map(|(place, clue)| {
+        let likely = clue.readings.iter().take_while(|reading| reading.cost <= clue.readings[0].cost + DOUBT);
+        (1..likely.count()).map(move |reading| (place, reading))
+    })
 }
 
-/// How many solutions a combination has, and which if there is just one.
-fn solutions(
-    categories: &[Category],
-    clues: &[ClueReadings],
-    choice: &[usize],
-    stop: &Stop,
-) -> (usize, Option<Solution>) {
+fn firsts(clues: &[ClueReadings]) -> Vec<Option<usize>> {
+    clues.iter().map(|clue| (!clue.readings.is_empty()).then_some(0)).collect()
+}
+
+/// How many solutions a theory has.
+enum Verdict {
+    None,
+    One(Solution),
+    Several,
+    Unknown,
+}
+
+/// What the likeliest readings say together, but for one clue that is read otherwise.
+fn verdict(categories: &[Category], clues: &[ClueReadings], but: Option<(usize, usize)>, stop: &Stop) -> Verdict {
+    let reading = |place: usize| but.filter(|(clue, _)| *clue == place).map_or(0, |(_, reading)| reading);
     let formulas: Vec<&Formula> = clues
         .iter()
-        .zip(choice)
-        .filter_map(|(clue, &reading)| clue.readings.get(reading).map(|r| &r.formula))
+        .enumerate()
+        .filter_map(|(place, clue)| clue.readings.get(reading(place)).map(|reading| &reading.formula))
         .collect();
     let problem = Problem::new(categories, formulas);
-    let Ok(mut solver) = Solver::new(&problem, stop) else { return (0, None) };
-    let Ok(mut found) = solver.solutions(2) else { return (2, None) };
-    let count = found.len();
-    (count, found.pop().filter(|_| count == 1))
+    let Ok(mut solver) = Solver::new(&problem, stop) else { return Verdict::Unknown };
+    let Ok(mut found) = solver.solutions(2) else { return Verdict::Unknown };
+    match (found.pop(), found.is_empty()) {
+        (None, _) => Verdict::None,
+        (Some(only), true) => Verdict::One(only),
+        _ => Verdict::Several,
+    }
 }

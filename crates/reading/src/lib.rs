@@ -1,5 +1,6 @@
 //! English to meaning: from the words of a clue to a formula.
 
+mod accounting;
 pub mod choosing;
 pub mod grammar;
 pub mod inferring;

@@ -1,6 +1,8 @@
 //! Reading a puzzle: every clue comes back with its readings, or with the words that stood in the way.
 
-use crate::grammar::chart::Chart;
+use crate::accounting::{Accounting, Heard};
+use crate::choosing::DOUBT;
+use crate::grammar::chart::{Chart, Tree};
 use crate::grammar::english;
 use crate::grammar::symbol::Value;
 use crate::learning::Additions;
@@ -21,7 +23,9 @@ use crate::wordnet::{Pos, WordNet};
 use puzzle::{Category, Formula, Puzzle};
 use rustc_hash::FxHashMap;
 use solving::engine::Stop;
-use solving::{Problem, Solver};
+use solving::meanings;
+use std::ops::Range;
+use std::rc::Rc;
 
 /// One way to understand a clue.
 #[derive(Clone, Debug, PartialEq)]
@@ -30,8 +34,15 @@ pub struct Reading {
     pub formula: Formula,
     /// How far-fetched it is: the cheapest reading is the likeliest.
     pub cost: u32,
-    /// Whether “left of” was taken for “directly left of”: a way of speaking that a puzzle has or has not.
-    pub side_by_side: bool,
+    /// The words that it does not answer for, as bytes of the clue.
+    pub unexplained: Vec<Range<usize>>,
+}
+
+impl Reading {
+    /// A reading that answers for every word.
+    pub fn new(formula: Formula, cost: u32) -> Reading {
+        Reading { formula, cost, unexplained: Vec::new() }
+    }
 }
 
 /// What became of a clue.
@@ -49,7 +60,7 @@ impl ClueReadings {
     /// A clue whose meaning is known.
     pub fn given(formula: Formula) -> ClueReadings {
         ClueReadings {
-            readings: vec![Reading { formula, cost: 0, side_by_side: false }],
+            readings: vec![Reading::new(formula, 0)],
             trouble: None,
             settled: true,
         }
@@ -63,7 +74,7 @@ impl ClueReadings {
         )
     }
 
-    fn not_understood(bytes: std::ops::Range<usize>, message: String) -> ClueReadings {
+    fn not_understood(bytes: Range<usize>, message: String) -> ClueReadings {
         ClueReadings { readings: Vec::new(), trouble: Some(Trouble { bytes, message }), settled: false }
     }
 }
@@ -93,7 +104,12 @@ pub struct Reader<'p> {
     verbs: FxHashMap<String, u32>,
     /// The puzzle's own clues.
     prepared: FxHashMap<String, Prepared>,
+    /// What the puzzle speaks of.
+    heard: Heard,
 }
+
+/// What a sentence may say: what that costs, what it is, and how its words make it.
+type Said = (u32, Statement, Rc<Tree>);
 
 /// A clue, ready for the grammar.
 struct Prepared {
@@ -121,6 +137,7 @@ impl<'p> Reader<'p> {
         }
         let clues: Vec<Vec<Token>> = puzzle.clues.iter().map(|clue| tokens(&clue.text)).collect();
         words.learn(&clues, &aliases);
+        let heard = Heard::of(puzzle, &clues);
         let dimensions = categories.iter().map(dimensions).collect();
         let genders: Vec<Vec<Option<bool>>> = categories
             .iter()
@@ -137,6 +154,7 @@ impl<'p> Reader<'p> {
             people,
             verbs: FxHashMap::default(),
             prepared: FxHashMap::default(),
+            heard,
         };
         for (clue, text) in clues.into_iter().zip(puzzle.clues.iter().map(|clue| &clue.text)) {
             let prepared = reader.prepare(clue);
@@ -172,22 +190,25 @@ impl<'p> Reader<'p> {
             &fresh
         };
         let Prepared { tokens, mentions, tags } = prepared;
-        let mut combined: Vec<(u32, Vec<Statement>)> = vec![(0, Vec::new())];
+        let mut combined: Vec<(u32, Vec<Statement>, Vec<usize>)> = vec![(0, Vec::new(), Vec::new())];
+        let accounting =
+            Accounting { grammar: english(), tokens, mentions, words: &self.words, heard: &self.heard };
         let parts = sentences(tokens, mentions);
         for part in &parts {
             match self.parse(tokens, tags, mentions, part.clone()) {
                 Ok(statements) => {
-                    combined = combined
-                        .iter()
-                        .flat_map(|(cost, before)| {
-                            statements.iter().map(move |(more, statement)| {
-                                let mut all = before.clone();
-                                all.push(statement.clone());
-                                (cost + more, all)
-                            })
-                        })
-                        .collect();
-                    combined.sort_by_key(|(cost, _)| *cost);
+                    let mut longer = Vec::new();
+                    for (more, statement, tree) in &statements {
+                        let unexplained = accounting.unexplained(tree, part.start);
+                        for (cost, before, open) in &combined {
+                            let (mut all, mut open) = (before.clone(), open.clone());
+                            all.push(statement.clone());
+                            open.extend(&unexplained);
+                            longer.push((cost + more, all, open));
+                        }
+                    }
+                    combined = longer;
+                    combined.sort_by_key(|(cost, ..)| *cost);
                     combined.truncate(3 * MOST);
                 }
                 Err(place) => {
@@ -206,18 +227,25 @@ impl<'p> Reader<'p> {
         let mut readings: Vec<Reading> = Vec::new();
         // What the cheapest meaning costs that somebody does something to another.
         let mut deed = u32::MAX;
-        for (cost, mut statements) in combined {
+        for (cost, mut statements, open) in combined {
             let whole = if statements.len() == 1 { statements.remove(0) } else { Statement::And(statements) };
             for meaning in formulas(&clue, &whole, MOST, MARGIN) {
-                let Meaning { cost: more, formula, side_by_side, deed: is_deed } = meaning;
+                let Meaning { cost: more, formula, deed: is_deed } = meaning;
                 let cost = cost + more;
                 if is_deed {
                     deed = deed.min(cost);
                     continue;
                 }
+                let unexplained: Vec<Range<usize>> =
+                    open.iter().map(|&place| tokens[place].bytes.clone()).collect();
                 match readings.iter_mut().find(|reading| reading.formula == formula) {
-                    Some(known) => known.cost = known.cost.min(cost),
-                    None => readings.push(Reading { formula, cost, side_by_side }),
+                    Some(known) => {
+                        known.cost = known.cost.min(cost);
+                        if unexplained.len() < known.unexplained.len() {
+                            known.unexplained = unexplained;
+                        }
+                    }
+                    None => readings.push(Reading { formula, cost, unexplained }),
                 }
             }
         }
@@ -226,6 +254,7 @@ impl<'p> Reader<'p> {
         let best = readings.first().map_or(0, |reading| reading.cost);
         readings.retain(|reading| reading.cost <= best + MARGIN);
         readings.truncate(MOST);
+        self.merge(&mut readings);
         if deed <= best {
             readings.clear();
         }
@@ -241,10 +270,28 @@ impl<'p> Reader<'p> {
         if !matches!(formula, Formula::And(_) | Formula::Rows(..)) {
             return true;
         }
-        let problem = Problem::new(self.categories, [formula]);
-        let stop = Stop::default();
-        Solver::new(&problem, &stop)
-            .is_ok_and(|mut solver| solver.next_solution().is_ok_and(|found| found.is_some()))
+        meanings::is_possible(self.categories, formula, &Stop::default()).unwrap_or(false)
+    }
+
+    /// Makes one of readings that say the same in other words, as far as they are likely enough to matter.
+    fn merge(&self, readings: &mut Vec<Reading>) {
+        let Some(best) = readings.first().map(|reading| reading.cost) else { return };
+        let mut kept: Vec<Reading> = Vec::new();
+        for reading in readings.drain(..) {
+            let near = reading.cost <= best + DOUBT;
+            let same = |other: &Reading| {
+                let stop = Stop::default();
+                meanings::are_equivalent(self.categories, &other.formula, &reading.formula, &stop) == Some(true)
+            };
+            match kept.iter_mut().find(|other| near && same(other)) {
+                Some(known) if reading.unexplained.len() < known.unexplained.len() => {
+                    known.unexplained = reading.unexplained;
+                }
+                Some(_) => {}
+                None => kept.push(reading),
+            }
+        }
+        *readings = kept;
     }
 
     /// The statements that a sentence may make; or the token at which it stops making sense.
@@ -253,8 +300,8 @@ impl<'p> Reader<'p> {
         tokens: &[Token],
         tags: &[Tag],
         mentions: &[Mention],
-        part: std::ops::Range<usize>,
-    ) -> Result<Vec<(u32, Statement)>, usize> {
+        part: Range<usize>,
+    ) -> Result<Vec<Said>, usize> {
         if part.len() > LONGEST {
             return Err(part.start + LONGEST);
         }
@@ -271,10 +318,10 @@ impl<'p> Reader<'p> {
         let mut chart = Chart::new(grammar, part.len(), edges);
         let Some(text) = grammar.symbol("TEXT") else { return Err(part.start) };
         let meanings = chart.meanings(text, 0, part.len());
-        let statements: Vec<(u32, Statement)> = meanings
+        let statements: Vec<Said> = meanings
             .iter()
-            .filter_map(|(cost, value)| match value {
-                Value::Says(statement) => Some((*cost, statement.clone())),
+            .filter_map(|phrase| match &phrase.value {
+                Value::Says(statement) => Some((phrase.cost, statement.clone(), Rc::clone(&phrase.tree))),
                 _ => None,
             })
             .collect();

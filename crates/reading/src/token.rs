@@ -127,7 +127,7 @@ impl Lexer<'_> {
         let written = &self.text[bytes.clone()];
         let word: String = written
             .chars()
-            .map(|c| if matches!(c, '’' | '‘' | '`') { '\'' } else { c })
+            .map(|c| if is_apostrophe(c) { '\'' } else { c })
             .flat_map(char::to_lowercase)
             .collect();
         let capital = written.starts_with(char::is_uppercase);
@@ -192,7 +192,8 @@ impl Lexer<'_> {
         while let Some((place, c)) = characters.next() {
             let next = characters.peek().map(|&(_, c)| c);
             let inside = match c {
-                '\'' | '’' => next.is_some_and(char::is_alphanumeric),
+                c if is_apostrophe(c) => next.is_some_and(char::is_alphanumeric),
+                ';' => is_slip_for_apostrophe(&rest[..place], &rest[place + 1..]),
                 '.' => is_inner_stop(&rest[..place], next),
                 '&' => next.is_some_and(char::is_alphanumeric) && place > 0,
                 _ => c.is_alphanumeric(),
@@ -213,7 +214,9 @@ impl Lexer<'_> {
         }
         let written = &rest[..end];
         if let Some((length, ending)) = self.careless(written, &rest[end..]) {
-            let left_over = written.len() - length;
+            // The “t” of “isn t” belongs to it.
+            let apart = if ending == "n't" && written.ends_with(['n', 'N']) { " t".len() } else { 0 };
+            let left_over = written.len() - length + apart;
             self.push(length, Kind::Word);
             self.spaced = false;
             let kind = if ending == "'s" { Kind::Possessive } else { Kind::Word };
@@ -221,7 +224,12 @@ impl Lexer<'_> {
             return;
         }
         let (stem, ending) = split_ending(written);
+        let denied = !ending.is_empty() && ending.ends_with(['t', 'T']);
         let token = self.push(stem.len(), Kind::Word);
+        // “dosen't”: whatever cannot be, it is a verb that helps, and it is denied.
+        if denied && !HELPING.contains(&token.word.as_str()) {
+            "does".clone_into(&mut token.word);
+        }
         if let Some((number, rank)) = number_word(&token.word) {
             (token.number, token.rank) = (Some(number), rank);
             self.join_tens();
@@ -229,7 +237,10 @@ impl Lexer<'_> {
         if !ending.is_empty() {
             self.spaced = false;
             let possessive = ending.len() <= 4 && ending.ends_with(['s', 'S']);
-            self.push(ending.len(), if possessive { Kind::Possessive } else { Kind::Word });
+            let token = self.push(ending.len(), if possessive { Kind::Possessive } else { Kind::Word });
+            if denied {
+                "n't".clone_into(&mut token.word);
+            }
         } else if written.ends_with(['s', 'x', 'z']) && self.is_closing_apostrophe(end) {
             let apostrophe = self.text[self.at..].chars().next().map_or(1, char::len_utf8);
             self.spaced = false;
@@ -247,6 +258,13 @@ impl Lexer<'_> {
             "isnt" | "arent" | "wasnt" | "werent" | "doesnt" | "dont" | "didnt" | "hasnt" | "havent"
             | "hadnt" | "couldnt" | "wouldnt" | "shouldnt" | "cant" | "wont" => {
                 Some((written.len() - 2, "n't"))
+            }
+            // “isn t”
+            "isn" | "aren" | "wasn" | "weren" | "doesn" | "don" | "didn" | "hasn" | "haven" | "hadn"
+            | "couldn" | "wouldn" | "shouldn" | "can" | "won"
+                if after.strip_prefix(" t").is_some_and(|rest| !rest.starts_with(char::is_alphanumeric)) =>
+            {
+                Some((written.len() - 1, "n't"))
             }
             "thats" | "whos" | "hes" | "shes" | "theres" => Some((written.len() - 1, "'s")),
             // “its not Sam's”: nothing that is not can be owned.
@@ -282,7 +300,7 @@ impl Lexer<'_> {
     fn is_closing_apostrophe(&self, length: usize) -> bool {
         let start = self.tokens.last().map_or(0, |token| token.bytes.start);
         let after = &self.text[start + length..];
-        if !after.starts_with(['\'', '’']) {
+        if !after.starts_with(is_apostrophe) {
             return false;
         }
         !self.tokens.iter().any(|token| token.kind == Kind::Quote && matches!(token.word.as_str(), "'"))
@@ -291,7 +309,8 @@ impl Lexer<'_> {
     fn mark(&mut self, first: char) {
         let kind = match first {
             '.' | '!' | '?' => Kind::Stop,
-            '"' | '“' | '”' | '«' | '»' | '\'' | '’' | '‘' | '`' => Kind::Quote,
+            '"' | '“' | '”' | '«' | '»' => Kind::Quote,
+            c if is_apostrophe(c) => Kind::Quote,
             '%' | '&' => Kind::Word,
             _ => Kind::Mark,
         };
@@ -341,22 +360,35 @@ fn figure_length(text: &str) -> usize {
     at
 }
 
-/// Parts a word from `n't`, `'s`, `'ve` and the like.
+/// What people type for an apostrophe.
+fn is_apostrophe(c: char) -> bool {
+    matches!(c, '\'' | '’' | '‘' | '`' | '´' | 'ʼ' | '′')
+}
+
+/// Whether a semicolon was typed for the apostrophe beside it: “isn;t”.
+fn is_slip_for_apostrophe(before: &str, after: &str) -> bool {
+    let ends = after.strip_prefix('t').is_some_and(|rest| !rest.starts_with(char::is_alphanumeric));
+    ends && before.ends_with('n') && HELPING.contains(&&*before[..before.len() - 1].to_lowercase())
+}
+
+/// Verbs that *n't* is added to, as they stand before it.
+const HELPING: &[&str] = &[
+    "is", "are", "was", "were", "ai", "do", "does", "did", "has", "have", "had", "ca", "could", "wo", "would",
+    "sha", "should", "must", "might", "may", "need", "dare", "ought",
+];
+
+/// Parts a word from `n't`, `'s`, `'ve` and the like; “did'nt” and “was't” as well.
 fn split_ending(word: &str) -> (&str, &str) {
-    let lower = word.to_lowercase().replace('’', "'");
-    if lower.len() != word.replace('’', "'").len() {
+    let lower: String = word.chars().map(|c| if is_apostrophe(c) || c == ';' { '\'' } else { c }).collect();
+    let lower = lower.to_lowercase();
+    let letters = word.chars().count();
+    if lower.chars().count() != letters {
         return (word, "");
     }
-    if lower == "can't" || lower == "won't" || lower == "shan't" {
-        let cut = word.char_indices().rev().nth(2).map_or(word.len(), |(place, _)| place);
-        return word.split_at(cut);
-    }
-    if lower.ends_with("n't") && lower.len() > 3 {
-        let cut = word.char_indices().rev().nth(2).map_or(word.len(), |(place, _)| place);
-        return word.split_at(cut);
-    }
-    for (ending, count) in [("'s", 2), ("'ve", 3), ("'re", 3), ("'ll", 3), ("'d", 2), ("'m", 2)] {
-        if lower.ends_with(ending) && lower.len() > ending.len() {
+    let endings =
+        [("n't", 3), ("'nt", 3), ("'t", 2), ("'s", 2), ("'ve", 3), ("'re", 3), ("'ll", 3), ("'d", 2), ("'m", 2)];
+    for (ending, count) in endings {
+        if lower.ends_with(ending) && letters > count {
             let cut = word.char_indices().rev().nth(count - 1).map_or(word.len(), |(place, _)| place);
             return word.split_at(cut);
         }
@@ -453,6 +485,15 @@ mod tests {
         check("mo doesnt, isnt or cant", "mo | does | n't | , | is | n't | or | ca | n't");
         check("thats it, and its not Sam's", "that | 's | it | , | and | it | 's | not | sam | 's");
         check("its bone, and Mr. Dont", "its | bone | , | and | mr. | dont");
+    }
+
+    #[test]
+    fn an_apostrophe_may_be_typed_in_many_ways() {
+        for text in ["isn't", "isn’t", "isn`t", "isn´t", "isn;t", "is'nt", "is't", "isn t", "isnt"] {
+            check(&format!("it {text} here"), "it | is | n't | here");
+        }
+        check("it dosen't; it ain't", "it | does | n't | ; | it | ai | n't");
+        check("at the barn; the rest won the game", "at | the | barn | ; | the | rest | won | the | game");
     }
 
     #[test]

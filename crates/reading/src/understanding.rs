@@ -2,6 +2,7 @@
 //! the way.
 
 use crate::choosing::{self, Chosen};
+use crate::learned::combining::{Combined, combine};
 use crate::learned::reader::LearnedReader;
 use crate::learned::{By, improve};
 use crate::learning::Additions;
@@ -9,6 +10,7 @@ use crate::reader::{ClueReadings, Reader, Reading};
 use crate::trouble::Trouble;
 use puzzle::{Formula, Puzzle};
 use solving::engine::Stop;
+use std::ops::Range;
 
 /// How to read.
 #[derive(Clone, Debug)]
@@ -34,13 +36,31 @@ impl Default for Options {
 pub enum Status {
     /// The file itself said what it means.
     Given,
-    /// It has a reading that stands out, or the solver could tell.
+    /// It has a reading that stands out and answers for every word.
     Understood,
+    /// It has a reading that is likely, but something had to be assumed for it.
+    Assumed,
     /// It has several readings of nearly equal cost that lead to different answers.
     Ambiguous,
     /// It has no reading.
     NotUnderstood,
 }
+
+/// What has to be assumed for a reading.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Because {
+    /// That these words, as bytes of the clue, add nothing.
+    Words(Vec<Range<usize>>),
+    /// That it does not mean what another reading says, which would contradict the other clues.
+    Otherwise(usize),
+    /// That it is meant so at all, though it would be an odd way to say it.
+    FarFetched,
+    /// That the learned reader is right, which knows how likely something is and never why.
+    Learned,
+}
+
+/// A reading that costs more is far-fetched.
+const FAR_FETCHED: u32 = 20;
 
 /// A clue, read.
 #[derive(Clone, Debug, PartialEq)]
@@ -51,6 +71,8 @@ pub struct ReadClue {
     pub readings: Vec<Reading>,
     /// The reading that is used, if one is.
     pub chosen: Option<usize>,
+    /// What had to be assumed for it.
+    pub because: Vec<Because>,
     /// What stood in the way, if it has no reading.
     pub trouble: Option<Trouble>,
     /// Whether the learned reader read it, which is less certain.
@@ -69,8 +91,6 @@ impl ReadClue {
 pub struct Understanding {
     /// Its clues, in their order.
     pub clues: Vec<ReadClue>,
-    /// Whether the solver was asked and made a difference.
-    pub solver_chose: bool,
 }
 
 impl Understanding {
@@ -103,24 +123,37 @@ pub fn understand(puzzle: &Puzzle, options: &Options, stop: &Stop) -> Understand
             readings.settled = true;
         }
     }
-    let Chosen { readings, doubtful, .. } = if options.with_solver {
-        choosing::choose(&puzzle.categories, &read, stop)
-    } else {
-        choosing::likeliest(&read)
+    let Chosen { readings, doubtful, refuted } = match &options.by {
+        By::Learned(_) | By::Best(_) if options.with_solver => {
+            let Combined { readings, doubtful, .. } = combine(&puzzle.categories, &read, stop);
+            Chosen { readings, doubtful, refuted: Vec::new() }
+        }
+        _ if options.with_solver => choosing::choose(&puzzle.categories, &read, stop),
+        _ => choosing::likeliest(&read),
     };
-    let solver_chose = readings.iter().any(|reading| reading.is_some_and(|place| place > 0));
     let clues = read.into_iter().zip(readings).enumerate().map(|(place, (clue, chosen))| {
         let given = puzzle.clues[place].formula.is_some();
+        let learned = learned.get(place).is_some_and(|learned| *learned);
+        let mut because = Vec::new();
+        if let Some(reading) = chosen.and_then(|chosen| clue.readings.get(chosen)).filter(|_| !clue.settled) {
+            if !reading.unexplained.is_empty() {
+                because.push(Because::Words(reading.unexplained.clone()));
+            }
+            let rivals = refuted.iter().filter(|(clue, _)| *clue == place);
+            because.extend(rivals.map(|(_, reading)| Because::Otherwise(*reading)));
+            because.extend((reading.cost > FAR_FETCHED && !learned).then_some(Because::FarFetched));
+            because.extend(learned.then_some(Because::Learned));
+        }
         let status = match chosen {
             _ if given => Status::Given,
             None => Status::NotUnderstood,
             Some(_) if doubtful.contains(&place) => Status::Ambiguous,
+            Some(_) if !because.is_empty() => Status::Assumed,
             Some(_) => Status::Understood,
         };
-        let learned = learned.get(place).is_some_and(|learned| *learned);
-        ReadClue { status, readings: clue.readings, chosen, trouble: clue.trouble, learned }
+        ReadClue { status, readings: clue.readings, chosen, because, trouble: clue.trouble, learned }
     });
-    Understanding { clues: clues.collect(), solver_chose }
+    Understanding { clues: clues.collect() }
 }
 
 /// The grammar's readings of every clue that has no formula yet.

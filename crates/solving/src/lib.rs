@@ -36,6 +36,7 @@ mod grid_theory;
 mod hitting_set;
 mod literal;
 pub mod lower;
+pub mod meanings;
 mod problem;
 mod proof;
 pub mod propagation;

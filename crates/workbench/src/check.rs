@@ -71,6 +71,8 @@ pub struct CheckView {
     pub clues: Vec<ClueView>,
     /// The clues that were not used since they have no meaning.
     pub unused_clues: Vec<usize>,
+    /// The clues for whose meaning something had to be assumed.
+    pub assumed_clues: Vec<usize>,
     /// Everything that is not as it should be, as diagnostics.
     pub warnings: Vec<DiagnosticView>,
     /// How long it took.
@@ -154,6 +156,7 @@ impl CheckView {
             verdict: VerdictView::default(),
             clues: solved.clues,
             unused_clues: solved.unused_clues,
+            assumed_clues: solved.assumed_clues,
             warnings: solved.warnings,
             milliseconds: Milliseconds::default(),
         }

@@ -4,16 +4,18 @@
 //! instead of reading the clue. The reader never sees the file's solution: see [`crate::unsolved`].
 
 use crate::SCHEMA;
+use crate::assumption::because;
 use crate::choice::{BadChoice, Choice, understand_chosen};
-use crate::clue_view::{ClueStatus, ClueView};
+use crate::clue_view::{AlternativeView, ClueStatus, ClueView};
 use crate::diagnostic_view::DiagnosticView;
 use crate::proposed::{Categorised, ProposalView, with_categories};
 use crate::read_view::{ReadClueView, ReadMilliseconds, ReadStatus, ReadView, ReadingView};
 use crate::unsolved::{LONGEST_CLUE, Unsolved, too_long};
 use puzzle::{Code, Diagnostic, Puzzle};
-use reading::choosing::MARGIN;
+use reading::choosing::DOUBT;
 use reading::learned::By;
 use reading::learning::{Lexicon, learn};
+use reading::understanding::Because;
 use reading::{Options, ReadClue, Status, Trouble, Understanding};
 use solving::engine::Stop;
 use std::fmt;
@@ -133,7 +135,9 @@ pub fn read(puzzle: &Puzzle, request: &ReadRequest, stop: &Stop) -> Result<ReadP
             view.help = Some("split it into several clues".to_owned());
         }
     }
-    let (puzzle, solver_chose) = (understanding.apply(puzzle), understanding.solver_chose);
+    let solver_ruled_out = |clue: &ReadClue| clue.because.iter().any(|one| matches!(one, Because::Otherwise(_)));
+    let solver_chose = understanding.clues.iter().any(solver_ruled_out);
+    let puzzle = understanding.apply(puzzle);
     Ok(ReadPuzzle { puzzle, clues, solver_chose, lexicon, remarks, proposal })
 }
 
@@ -177,6 +181,7 @@ impl ReadPuzzle {
             status: status.unwrap_or(ClueStatus::Understood),
             clues: self.clues.clone(),
             unused_clues: self.unused(),
+            assumed_clues: self.assumed(),
             solver_chose: self.solver_chose,
             proposal: self.proposal.clone(),
             warnings: Vec::new(),
@@ -223,6 +228,25 @@ impl ReadPuzzle {
         self.clues.iter().filter(|clue| clue.formula.is_none()).map(|clue| clue.clue).collect()
     }
 
+    /// The clues for whose meaning something had to be assumed, from 1.
+    pub(crate) fn assumed(&self) -> Vec<usize> {
+        let assumed = self.clues.iter().filter(|clue| clue.status == ReadStatus::Assumed);
+        assumed.map(|clue| clue.clue).collect()
+    }
+
+    /// A warning for every clue for whose meaning something had to be assumed.
+    pub(crate) fn assumptions(&self) -> Vec<DiagnosticView> {
+        let assumed = self.clues.iter().filter_map(|clue| Some((clue, clue.because.as_ref()?)));
+        assumed
+            .map(|(clue, because)| {
+                let message = format!("the meaning of clue {} is assumed: {because}", clue.clue);
+                let help = "compare the clue with its meaning; say it in other words if that is not what it means";
+                let warning = Diagnostic::warning(Code::Assumed, message).with_help(help);
+                DiagnosticView::of_clue(&warning, clue.clue - 1)
+            })
+            .collect()
+    }
+
     /// All clues, as other use cases tell them.
     pub(crate) fn clue_views(&self) -> Vec<ClueView> {
         let clues = self.clues.iter();
@@ -232,6 +256,8 @@ impl ReadPuzzle {
                 status: clue.status.into(),
                 paraphrase: clue.paraphrase.clone(),
                 formula: clue.formula.clone(),
+                because: clue.because.clone(),
+                alternatives: clue.alternatives.clone(),
                 span: clue.span,
             })
             .collect()
@@ -252,12 +278,13 @@ fn no_categories() -> Diagnostic {
 fn nothing_understood(puzzle: &Puzzle) -> Understanding {
     let message = "there are no categories that it could be about";
     let clues = puzzle.clues.iter().map(|clue| not_understood(&clue.text, message.to_owned()));
-    Understanding { clues: clues.collect(), solver_chose: false }
+    Understanding { clues: clues.collect() }
 }
 
 fn not_understood(text: &str, message: String) -> ReadClue {
     let trouble = Some(Trouble { bytes: 0..text.len(), message });
-    ReadClue { status: Status::NotUnderstood, readings: Vec::new(), chosen: None, trouble, learned: false }
+    let (readings, because) = (Vec::new(), Vec::new());
+    ReadClue { status: Status::NotUnderstood, readings, chosen: None, because, trouble, learned: false }
 }
 
 /// The names of readers in answers.
@@ -283,7 +310,7 @@ fn clue_view(
         .map(|(number, reading)| ReadingView {
             reading: number + 1,
             cost: reading.cost,
-            likely: reading.cost <= best.saturating_add(MARGIN),
+            likely: reading.cost <= best.saturating_add(DOUBT),
             paraphrase: narrator.formula(&reading.formula),
             formula: reading.formula.display(&puzzle.categories).to_string(),
         })
@@ -291,7 +318,7 @@ fn clue_view(
     let used = read.formula().filter(|_| read.status != Status::Ambiguous);
     let trouble = read.trouble.as_ref().filter(|_| read.status == Status::NotUnderstood);
     let (message, help) = match read.status {
-        Status::Given | Status::Understood => (None, None),
+        Status::Given | Status::Understood | Status::Assumed => (None, None),
         Status::Ambiguous => (
             Some("it can be read in several ways, which lead to different answers".to_owned()),
             Some(format!("choose a reading, such as `--choose {clue}=1`; or say it in other words")),
@@ -304,14 +331,26 @@ fn clue_view(
             Some(OTHER_WORDS.to_owned()),
         ),
     };
+    let chosen = read.chosen.filter(|_| used.is_some() && !given);
+    let unexplained = read.because.iter().flat_map(|one| match one {
+        Because::Words(words) => words.as_slice(),
+        _ => &[],
+    });
+    let unexplained = unexplained.map(|bytes| span_in(text, bytes)).collect();
+    let open = matches!(read.status, Status::Assumed | Status::Ambiguous);
+    let others = readings.iter().filter(|one| open && one.likely && Some(one.reading) != chosen.map(|c| c + 1));
+    let alternatives = others.map(AlternativeView::from).collect();
     ReadClueView {
         clue,
         text: text.to_owned(),
         status: read.status.into(),
         reader: used.filter(|_| !given).map(|_| if read.learned { LEARNED } else { GRAMMAR }),
-        reading: read.chosen.map(|chosen| chosen + 1).filter(|_| used.is_some() && !given),
+        reading: chosen.map(|chosen| chosen + 1),
         paraphrase: used.map(|formula| narrator.formula(formula)),
         formula: used.map(|formula| formula.display(&puzzle.categories).to_string()),
+        because: because(read, text),
+        unexplained,
+        alternatives,
         readings,
         span: trouble.map_or_else(|| [0, text.chars().count()], |trouble| span_in(text, &trouble.bytes)),
         message,

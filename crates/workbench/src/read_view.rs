@@ -1,6 +1,6 @@
 //! How a puzzle was understood, as plain data.
 
-use crate::clue_view::ClueStatus;
+use crate::clue_view::{AlternativeView, ClueStatus};
 use crate::diagnostic_view::DiagnosticView;
 use crate::proposed::ProposalView;
 use serde::Serialize;
@@ -11,8 +11,10 @@ use serde::Serialize;
 pub enum ReadStatus {
     /// The file itself says what it means.
     Given,
-    /// It has a reading that stands out, or the solver could tell, or somebody chose.
+    /// It has a reading that stands out and answers for every word, or somebody chose.
     Understood,
+    /// It has a reading that is likely; something had to be assumed for it.
+    Assumed,
     /// It has several readings that lead to different answers.
     Ambiguous,
     /// It has no reading.
@@ -24,6 +26,7 @@ impl From<reading::Status> for ReadStatus {
         match status {
             reading::Status::Given => ReadStatus::Given,
             reading::Status::Understood => ReadStatus::Understood,
+            reading::Status::Assumed => ReadStatus::Assumed,
             reading::Status::Ambiguous => ReadStatus::Ambiguous,
             reading::Status::NotUnderstood => ReadStatus::NotUnderstood,
         }
@@ -34,6 +37,7 @@ impl From<ReadStatus> for ClueStatus {
     fn from(status: ReadStatus) -> ClueStatus {
         match status {
             ReadStatus::Given | ReadStatus::Understood => ClueStatus::Understood,
+            ReadStatus::Assumed => ClueStatus::Assumed,
             ReadStatus::Ambiguous => ClueStatus::Ambiguous,
             ReadStatus::NotUnderstood => ClueStatus::NotUnderstood,
         }
@@ -47,12 +51,22 @@ pub struct ReadingView {
     pub reading: usize,
     /// How far-fetched it is.
     pub cost: u32,
-    /// Whether it is close enough to the likeliest to be chosen by the solver.
+    /// Whether it is nearly as likely as the likeliest.
     pub likely: bool,
     /// The meaning in plain English.
     pub paraphrase: String,
     /// The meaning as a formula.
     pub formula: String,
+}
+
+impl From<&ReadingView> for AlternativeView {
+    fn from(reading: &ReadingView) -> AlternativeView {
+        AlternativeView {
+            reading: reading.reading,
+            paraphrase: reading.paraphrase.clone(),
+            formula: reading.formula.clone(),
+        }
+    }
 }
 
 /// A clue and how it was understood.
@@ -72,6 +86,12 @@ pub struct ReadClueView {
     pub paraphrase: Option<String>,
     /// The meaning that is used, as a formula.
     pub formula: Option<String>,
+    /// What had to be assumed for that meaning.
+    pub because: Option<String>,
+    /// The words that the meaning does not answer for, each as a part of the clue in characters.
+    pub unexplained: Vec<[usize; 2]>,
+    /// What else it could mean, if something had to be assumed or it is ambiguous.
+    pub alternatives: Vec<AlternativeView>,
     /// All readings, the likeliest first; empty if the file gives the meaning.
     pub readings: Vec<ReadingView>,
     /// The part of the clue that this is about, in characters: from, up to and not including. If the clue
@@ -103,7 +123,9 @@ pub struct ReadView {
     pub clues: Vec<ReadClueView>,
     /// The clues that have no meaning.
     pub unused_clues: Vec<usize>,
-    /// Whether the solver made a difference to the choice among readings.
+    /// The clues for whose meaning something had to be assumed.
+    pub assumed_clues: Vec<usize>,
+    /// Whether the solver ruled out a reading that was nearly as likely, since it contradicts the other clues.
     pub solver_chose: bool,
     /// Categories that the puzzle may have, where it does not say.
     pub proposal: Option<ProposalView>,

@@ -81,6 +81,8 @@ pub struct SolveView {
     pub clues: Vec<ClueView>,
     /// The clues that were not used since they have no meaning.
     pub unused_clues: Vec<usize>,
+    /// The clues for whose meaning something had to be assumed.
+    pub assumed_clues: Vec<usize>,
     /// What is odd.
     pub warnings: Vec<DiagnosticView>,
     /// How long it took.
@@ -104,6 +106,7 @@ impl SolveView {
             conflict_is_smallest: false,
             clues: read.clue_views(),
             unused_clues: read.unused(),
+            assumed_clues: read.assumed(),
             warnings: Vec::new(),
             milliseconds: Milliseconds::default(),
         }
@@ -135,6 +138,7 @@ pub fn solve(
         return Ok(view.not_understood(Why::Categories));
     }
     view.warnings.extend(read.less_certain());
+    view.warnings.extend(read.assumptions());
     let problem = Problem::of(puzzle);
     if problem.clues().is_empty() && !puzzle.clues.is_empty() && puzzle.size() > 1 {
         // No clue says anything, so there is nothing to search for.
@@ -155,6 +159,7 @@ pub fn solve(
         ([], true) => {
             view.status = Status::None;
             (view.conflict, view.conflict_is_smallest) = conflict(&problem, stop)?;
+            note_unused(&mut view, read, Diagnostic::warning);
         }
         ([only], true) => {
             view.status = Status::Unique;

@@ -122,7 +122,7 @@ pub fn run(options: &Options) -> Ending {
     };
     match view.status {
         _ if printed != Ending::Done => printed,
-        ClueStatus::Understood => Ending::Done,
+        ClueStatus::Understood | ClueStatus::Assumed => Ending::Done,
         ClueStatus::Ambiguous | ClueStatus::NotUnderstood => Ending::NotUnderstood,
     }
 }

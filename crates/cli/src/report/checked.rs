@@ -3,7 +3,7 @@
 use super::clues::{counted, numbered, numbers, quoted, title};
 use super::diagnostic;
 use super::solution_table::solution_table;
-use super::solved::{decides, none, remarks};
+use super::solved::{are, decides, none, remarks};
 use crate::screen::{Screen, Style, indented, printable};
 use puzzle::Puzzle;
 use std::fmt::Write;
@@ -55,7 +55,12 @@ fn verdict(view: &CheckView, read: &ReadPuzzle, screen: Screen) -> String {
             } else {
                 format!(", even without {}", numbered(&view.unused_clues))
             };
-            format!("{}\n", Style::Good.paint(format!("There is exactly one solution{without}.")))
+            let assuming = if view.assumed_clues.is_empty() {
+                String::new()
+            } else {
+                format!(", as {} assumed to mean", are(&view.assumed_clues))
+            };
+            format!("{}\n", Style::Good.paint(format!("There is exactly one solution{without}{assuming}.")))
         }
         Status::None => none(&view.conflict, view.conflict_is_smallest, read, screen),
         Status::Several => several(view, read.puzzle(), screen),

@@ -28,10 +28,20 @@ fn unique(view: &SolveView, puzzle: &Puzzle, screen: Screen) -> String {
     } else {
         format!(", even without {}", numbered(&view.unused_clues))
     };
-    let verdict = format!("This is the only solution{without}");
+    let assuming = if view.assumed_clues.is_empty() {
+        String::new()
+    } else {
+        format!(", as {} assumed to mean", are(&view.assumed_clues))
+    };
+    let verdict = format!("This is the only solution{without}{assuming}");
     let time = in_words(view.milliseconds.solve);
     let table = solution_table(puzzle, &view.solution, |_, _| false, screen);
     format!("{table}{} (proved in {time}).\n", Style::Good.paint(verdict))
+}
+
+/// `clue 3 is`, `clues 3 and 5 are`
+pub fn are(clues: &[usize]) -> String {
+    format!("{} {}", numbered(clues), if clues.len() == 1 { "is" } else { "are" })
 }
 
 /// Why there is no solution.
@@ -124,7 +134,7 @@ fn with_meanings(clues: &[usize], read: &ReadPuzzle, screen: Screen) -> String {
         let Some(clue) = clue.checked_sub(1).and_then(|place| read.clues().get(place)) else { continue };
         let number = format!("  {:>numbers_width$}. ", clue.clue);
         text += &indented(&number, &printable(&clue.text), screen.text_width());
-        let meaning = clue.paraphrase.as_ref().filter(|_| clue.status == ReadStatus::Understood);
+        let meaning = clue.paraphrase.as_ref().filter(|_| matches!(clue.status, ReadStatus::Understood | ReadStatus::Assumed));
         if let Some(meaning) = meaning.filter(|meaning| **meaning != clue.text) {
             let arrow = if screen.ascii { "-> " } else { "→ " };
             let indent = " ".repeat(number.len()) + arrow;

@@ -43,7 +43,7 @@ fn one(clue: &ReadClueView, choices: &[Choice], numbers_width: usize, screen: Sc
             }
             text
         }
-        ReadStatus::Given | ReadStatus::Understood => {
+        ReadStatus::Given | ReadStatus::Understood | ReadStatus::Assumed => {
             let arrow = if screen.ascii { "-> " } else { "→ " };
             let paraphrase = clue.paraphrase.as_deref().unwrap_or_default();
             let formula = clue.formula.as_deref().unwrap_or_default();
@@ -70,13 +70,18 @@ fn beside(clue: &ReadClueView, choices: &[Choice], indent: &str, screen: Screen)
         .filter(|reading| reading.likely && Some(reading.reading) != clue.reading)
         .collect();
     let remark = |words: String| format!("{indent}{}\n", Style::Frame.paint(words));
+    if let Some(because) = &clue.because {
+        let label = format!("{indent}assumed: ");
+        let words = indented(&label, &printable(because), screen.text_width());
+        text += &words.replacen("assumed:", &Style::Warning.paint("assumed:"), 1);
+    }
     match clue.reading {
         _ if clue.status == ReadStatus::Given => text += &remark("(the file gives this formula)".to_owned()),
         Some(reading) if choices.iter().any(|choice| choice.clue == clue.clue) => {
             text += &remark(format!("(reading {reading}, as chosen)"));
         }
         Some(reading) if reading > 1 => {
-            text += &remark(format!("(reading {reading}, chosen with the solver's help)"));
+            text += &remark(format!("(reading {reading}, which goes with the other clues)"));
         }
         _ => {}
     }
@@ -103,6 +108,10 @@ fn summary(view: &ReadView, screen: Screen) -> String {
         view.clues.iter().filter(|clue| clue.status == status).map(|clue| clue.clue).collect()
     };
     let (failed, ambiguous) = (with(ReadStatus::NotUnderstood), with(ReadStatus::Ambiguous));
+    let assuming = match with(ReadStatus::Assumed).as_slice() {
+        [] => String::new(),
+        some => format!(" Something is assumed about {}.", numbered(some)),
+    };
     let time = in_words(view.milliseconds.read);
     let verdict = match (all, understood) {
         (0, _) => "There are no clues.".to_owned(),
@@ -127,7 +136,7 @@ fn summary(view: &ReadView, screen: Screen) -> String {
         }
     };
     let style = if understood == all { Style::Good } else { Style::Error };
-    let mut text = format!("{} (read in {time})\n", style.paint(verdict));
+    let mut text = format!("{}{assuming} (read in {time})\n", style.paint(verdict));
     let mut helps: Vec<&str> = Vec::new();
     for help in view.clues.iter().filter_map(|clue| clue.help.as_deref()) {
         if !helps.contains(&help) && helps.len() < MOST_HELPS {

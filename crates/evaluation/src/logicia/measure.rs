@@ -3,8 +3,8 @@
 use super::mistakes::Mistakes;
 use super::relations::relations;
 use puzzle::{Formula, Puzzle, Solution};
-use reading::choosing::choose;
 use reading::learned::annotation::annotation;
+use reading::learned::combining::combine;
 use reading::learned::entities::{Potentials, classify};
 use reading::learned::extracting::extract;
 use reading::learned::model::Model;
@@ -279,7 +279,7 @@ pub fn answer(model: &Model, puzzle: &Puzzle, potentials: Potentials) -> Option<
     unread.solution = None;
     unread.clues.iter_mut().for_each(|clue| clue.formula = None);
     let read = reader.read(&unread, &Stop::never());
-    let chosen = choose(&puzzle.categories, &read, &Stop::never());
+    let chosen = combine(&puzzle.categories, &read, &Stop::never());
     let formulas: Vec<&Formula> = read
         .iter()
         .zip(&chosen.readings)

@@ -25,8 +25,47 @@ pub struct Edge {
     pub value: Value,
 }
 
-/// A meaning and what it costs.
-pub type Weighted = (u32, Value);
+/// A phrase with what it means, what it costs and how it was put together.
+#[derive(Clone, Debug)]
+pub struct Phrase {
+    /// What it costs.
+    pub cost: u32,
+    /// What it means.
+    pub value: Value,
+    /// Its words and the phrases that it was made of.
+    pub tree: Rc<Tree>,
+}
+
+/// A derivation: which symbol stands over which tokens, and what it was made of.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tree {
+    /// What it is.
+    pub symbol: Symbol,
+    /// The first token.
+    pub from: usize,
+    /// The token after the last one.
+    pub to: usize,
+    /// What it was made of; nothing for a word.
+    pub parts: Vec<Rc<Tree>>,
+}
+
+impl Tree {
+    /// The words, from left to right, each with the symbol of the phrase that it stands in.
+    pub fn words(&self) -> Vec<(Symbol, &Tree)> {
+        let mut words = Vec::new();
+        self.collect(self.symbol, &mut words);
+        words
+    }
+
+    fn collect<'t>(&'t self, above: Symbol, words: &mut Vec<(Symbol, &'t Tree)>) {
+        if self.parts.is_empty() {
+            words.push((above, self));
+        }
+        for part in &self.parts {
+            part.collect(self.symbol, words);
+        }
+    }
+}
 
 /// How many different meanings of a phrase are kept.
 const KEPT: usize = 6;
@@ -51,10 +90,10 @@ pub struct Chart<'g> {
     present: Set,
     /// The rules of each symbol that can apply at all: all their parts are present.
     live: Vec<Option<Rc<[&'g Rule]>>>,
-    words: FxHashMap<(Symbol, usize, usize), Vec<Weighted>>,
+    words: FxHashMap<(Symbol, usize, usize), Vec<Phrase>>,
     /// What phrases cost at least.
     least: FxHashMap<(Symbol, usize, usize), u32>,
-    meanings: FxHashMap<(Symbol, usize, usize), Rc<Vec<Weighted>>>,
+    meanings: FxHashMap<(Symbol, usize, usize), Rc<Vec<Phrase>>>,
 }
 
 impl<'g> Chart<'g> {
@@ -87,7 +126,8 @@ impl<'g> Chart<'g> {
                 let here = from * side + to;
                 for edge in ending.iter().filter(|edge| edge.from == from) {
                     let list = chart.words.entry((edge.symbol, from, to)).or_default();
-                    list.push((edge.cost, edge.value.clone()));
+                    let tree = Rc::new(Tree { symbol: edge.symbol, from, to, parts: Vec::new() });
+                    list.push(Phrase { cost: edge.cost, value: edge.value.clone(), tree });
                     if chart.symbols[here].insert(edge.symbol) {
                         agenda.push(edge.symbol);
                     }
@@ -183,7 +223,7 @@ impl<'g> Chart<'g> {
     }
 
     /// The cheapest different meanings of a phrase, the cheapest first.
-    pub fn meanings(&mut self, symbol: Symbol, from: usize, to: usize) -> Rc<Vec<Weighted>> {
+    pub fn meanings(&mut self, symbol: Symbol, from: usize, to: usize) -> Rc<Vec<Phrase>> {
         if !self.has(symbol, from, to) {
             return Rc::default();
         }
@@ -194,26 +234,27 @@ impl<'g> Chart<'g> {
         self.meanings.insert((symbol, from, to), Rc::default());
         let mut found = self.words.get(&(symbol, from, to)).cloned().unwrap_or_default();
         let bound = self.least(symbol, from, to).saturating_add(MARGIN);
-        let mut best = found.iter().map(|(cost, _)| *cost).min().unwrap_or(u32::MAX - MARGIN);
+        let mut best = found.iter().map(|word| word.cost).min().unwrap_or(u32::MAX - MARGIN);
+        let place = (symbol, from, to);
         for rule in self.live(symbol).iter() {
             if !self.fits(rule, from, to) {
                 continue;
             }
-            let mut work = Work { rule, found: &mut found, tries: COMBINATIONS, best, bound };
+            let mut work = Work { rule, place, found: &mut found, tries: COMBINATIONS, best, bound };
             self.apply(&mut work, from, to, &mut Vec::new(), rule.cost);
             best = work.best;
         }
-        found.sort_by_key(|(cost, _)| *cost);
+        found.sort_by_key(|phrase| phrase.cost);
         // Of the whole, more are kept: some will turn out to mean nothing.
         let most = if from == 0 && to == self.length { 4 * KEPT } else { KEPT };
-        let mut kept: Vec<Weighted> = Vec::new();
-        for (cost, value) in found {
-            let dear = kept.first().is_some_and(|(least, _)| cost > least + MARGIN);
+        let mut kept: Vec<Phrase> = Vec::new();
+        for phrase in found {
+            let dear = kept.first().is_some_and(|cheapest| phrase.cost > cheapest.cost + MARGIN);
             if kept.len() == most || dear {
                 break;
             }
-            if !kept.iter().any(|(_, other)| *other == value) {
-                kept.push((cost, value));
+            if !kept.iter().any(|other| other.value == phrase.value) {
+                kept.push(phrase);
             }
         }
         let kept = Rc::new(kept);
@@ -228,7 +269,7 @@ impl<'g> Chart<'g> {
         work: &mut Work,
         from: usize,
         to: usize,
-        parts: &mut Vec<Rc<Vec<Weighted>>>,
+        parts: &mut Vec<Rc<Vec<Phrase>>>,
         cost: u32,
     ) {
         let place = parts.len();
@@ -257,8 +298,8 @@ impl<'g> Chart<'g> {
                 continue;
             }
             let meanings = self.meanings(rule.parts[place], from, middle);
-            let Some((least, _)) = meanings.first() else { continue };
-            let cost = cost + least;
+            let Some(cheapest) = meanings.first() else { continue };
+            let cost = cost + cheapest.cost;
             if cost > work.best + MARGIN {
                 continue;
             }
@@ -278,7 +319,7 @@ impl<'g> Chart<'g> {
         }
         self.least.insert((symbol, from, to), NEVER);
         let words = self.words.get(&(symbol, from, to));
-        let mut least = words.and_then(|words| words.iter().map(|(cost, _)| *cost).min()).unwrap_or(NEVER);
+        let mut least = words.and_then(|words| words.iter().map(|word| word.cost).min()).unwrap_or(NEVER);
         for rule in self.live(symbol).iter() {
             if rule.cost < least && self.fits(rule, from, to) {
                 let parts = self.least_rest(rule, 0, from, to);
@@ -323,7 +364,9 @@ impl<'g> Chart<'g> {
 /// The search for the meanings of one phrase by one rule.
 struct Work<'w> {
     rule: &'w Rule,
-    found: &'w mut Vec<Weighted>,
+    /// What is looked for, and where.
+    place: (Symbol, usize, usize),
+    found: &'w mut Vec<Phrase>,
     /// How many combinations may still be tried.
     tries: usize,
     /// The least cost so far.
@@ -333,7 +376,7 @@ struct Work<'w> {
 }
 
 /// Applies a rule to the combinations of its parts' meanings that are not too dear.
-fn combine(work: &mut Work, parts: &[Rc<Vec<Weighted>>]) {
+fn combine(work: &mut Work, parts: &[Rc<Vec<Phrase>>]) {
     let rule = work.rule;
     let mut places = vec![0; parts.len()];
     let mut values: Vec<Value> = vec![Value::Nothing; rule.written.len()];
@@ -342,17 +385,19 @@ fn combine(work: &mut Work, parts: &[Rc<Vec<Weighted>>]) {
             return;
         }
         work.tries -= 1;
-        let cost: u32 = rule.cost + places.iter().zip(parts).map(|(&place, part)| part[place].0).sum::<u32>();
+        let cost: u32 = rule.cost + places.iter().zip(parts).map(|(&place, part)| part[place].cost).sum::<u32>();
         let dear = cost > work.best.saturating_add(MARGIN);
         if !dear {
             for (value, written) in values.iter_mut().zip(&rule.written) {
                 if let Some(part) = *written {
-                    value.clone_from(&parts[part][places[part]].1);
+                    value.clone_from(&parts[part][places[part]].value);
                 }
             }
             if let Some(value) = (rule.action)(&values) {
                 work.best = work.best.min(cost);
-                work.found.push((cost, value));
+                let parts = places.iter().zip(parts).map(|(&place, part)| Rc::clone(&part[place].tree)).collect();
+                let (symbol, from, to) = work.place;
+                work.found.push(Phrase { cost, value, tree: Rc::new(Tree { symbol, from, to, parts }) });
             }
         }
         // The next combination, as on the wheels of a counter; where it got too dear, the last wheel that

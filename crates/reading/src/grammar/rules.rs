@@ -76,6 +76,8 @@ impl Set {
 #[derive(Default)]
 pub struct Grammar {
     names: FxHashMap<String, Symbol>,
+    /// The names, by their symbols.
+    listed: Vec<String>,
     rules: Vec<Vec<Rule>>,
     states: Vec<State>,
     /// For each symbol the state after it at the start of a phrase.
@@ -93,6 +95,11 @@ impl Grammar {
         self.names.get(name).copied()
     }
 
+    /// The name of a symbol.
+    pub fn name(&self, symbol: Symbol) -> &str {
+        self.listed.get(usize::from(symbol)).map_or("", String::as_str)
+    }
+
     /// The rules of a symbol.
     pub fn rules(&self, symbol: Symbol) -> &[Rule] {
         &self.rules[usize::from(symbol)]
@@ -105,6 +112,7 @@ impl Grammar {
         let symbol = self.names.len() as Symbol;
         assert!(usize::from(symbol) < MOST_SYMBOLS, "the grammar has too many symbols");
         self.names.insert(name.to_owned(), symbol);
+        self.listed.push(name.to_owned());
         self.rules.push(Vec::new());
         symbol
     }

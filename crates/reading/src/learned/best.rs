@@ -10,9 +10,9 @@
 //! Readings of the grammar that cost the same are put in order by the learned reader: the one that it has found too
 //! comes first.
 
+use super::combining::combine;
 use super::reader::LearnedReader;
 use super::shared::SharedModel;
-use crate::choosing::choose;
 use crate::reader::ClueReadings;
 use puzzle::{Formula, Puzzle};
 use solving::engine::Stop;
@@ -35,7 +35,7 @@ pub fn improve(puzzle: &Puzzle, read: &mut [ClueReadings], model: &SharedModel, 
             rank(clue, other);
         }
     }
-    if missing.is_empty() || choose(&puzzle.categories, read, stop).solutions == 1 {
+    if missing.is_empty() || combine(&puzzle.categories, read, stop).solutions == 1 {
         return learned;
     }
     let can = |&clue: &usize| other.get(clue).is_some_and(|other| !other.readings.is_empty());
@@ -48,7 +48,7 @@ pub fn improve(puzzle: &Puzzle, read: &mut [ClueReadings], model: &SharedModel, 
             together[clue] = other.clone();
         }
     }
-    let chosen = choose(&puzzle.categories, &together, stop);
+    let chosen = combine(&puzzle.categories, &together, stop);
     if chosen.solutions == 1 && chosen.doubtful.is_empty() {
         for &clue in &missing {
             read[clue].clone_from(&together[clue]);

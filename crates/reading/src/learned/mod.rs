@@ -10,6 +10,7 @@ pub mod annotation;
 pub mod assembling;
 pub mod basis;
 mod best;
+pub mod combining;
 pub mod constituent;
 pub mod cues;
 mod element_types;

@@ -51,11 +51,7 @@ impl<'m> LearnedReader<'m> {
                 let mut readings: Vec<Reading> = Vec::new();
                 for meaning in meanings {
                     if readings.iter().all(|known| known.formula != meaning.formula) {
-                        readings.push(Reading {
-                            formula: meaning.formula,
-                            cost: meaning.cost,
-                            side_by_side: false,
-                        });
+                        readings.push(Reading::new(meaning.formula, meaning.cost));
                     }
                 }
                 ClueReadings { readings, trouble: None, settled: false }

@@ -175,7 +175,7 @@ proptest! {
     fn no_clue_panics(clue in "\\PC{0,80}", words in proptest::collection::vec("(Ada|Bo|'s|carrot|\\$12|the|who|that|and|or|,|made|by|was|is|not|from|Arden|than|more|one|other|whose|price|2|years|after|cake|to|\\.)", 0..24)) {
         for text in [clue, words.join(" ")] {
             let puzzle = puzzle(bakers(), &[&text]);
-            let nothing = Understanding { clues: Vec::new(), solver_chose: false };
+            let nothing = Understanding { clues: Vec::new() };
             let vocabulary = learn(&puzzle, &nothing);
             prop_assert!(vocabulary.links().iter().all(|link| text.get(link.span.clone()).is_some()));
         }

@@ -30,8 +30,6 @@ pub struct Meaning {
     pub cost: u32,
     /// The formula.
     pub formula: Formula,
-    /// Whether “left of” was taken for “directly left of”.
-    pub side_by_side: bool,
     /// Whether somebody does something to another, which no formula tells: if this is what the clue most likely
     /// says, it is not understood.
     pub deed: bool,
@@ -39,7 +37,7 @@ pub struct Meaning {
 
 /// The formulas that a statement may stand for, the cheapest first.
 pub fn formulas(clue: &Clue, statement: &Statement, most: usize, margin: u32) -> Vec<Meaning> {
-    let results: Vec<(u32, (Formula, bool, bool))> = cheapest(most * 3, margin, |choices| {
+    let results: Vec<(u32, (Formula, bool))> = cheapest(most * 3, margin, |choices| {
         let mut builder = Builder {
             clue,
             choices,
@@ -56,12 +54,11 @@ pub fn formulas(clue: &Clue, statement: &Statement, most: usize, margin: u32) ->
             orders: FxHashMap::default(),
             compared: None,
             like: None,
-            side_by_side: false,
             deed: false,
             steps: 0,
         };
         let said = builder.statement(statement, 0)?;
-        let (side_by_side, deed) = (builder.side_by_side, builder.deed);
+        let deed = builder.deed;
         let mut all = builder.presupposed;
         all.extend(match said {
             Formula::And(parts) => parts,
@@ -73,16 +70,11 @@ pub fn formulas(clue: &Clue, statement: &Statement, most: usize, margin: u32) ->
                 unique.push(part);
             }
         }
-        Some((Formula::all(unique), side_by_side, deed))
+        Some((Formula::all(unique), deed))
     });
     let mut meanings: Vec<Meaning> = results
         .into_iter()
-        .map(|(cost, (formula, side_by_side, deed))| Meaning {
-            cost: cost + oddity(&formula),
-            formula,
-            side_by_side,
-            deed,
-        })
+        .map(|(cost, (formula, deed))| Meaning { cost: cost + oddity(&formula), formula, deed })
         .collect();
     meanings.sort_by_key(|meaning| meaning.cost);
     let mut kept: Vec<Meaning> = Vec::new();
@@ -128,7 +120,6 @@ pub(super) struct Builder<'b> {
     pub(super) compared: Option<CategoryId>,
     /// The category that must be compared, as before.
     pub(super) like: Option<CategoryId>,
-    pub(super) side_by_side: bool,
     /// Whether somebody does something to another.
     pub(super) deed: bool,
     pub(super) steps: usize,

@@ -299,7 +299,6 @@ impl Builder<'_> {
                     if builder.choices.choose(&[0, if place { 8 } else { 25 }])? == 0 {
                         &Span::Any
                     } else {
-                        builder.side_by_side |= place;
                         &Span::Adjacent
                     }
                 }

@@ -41,6 +41,10 @@ pub fn pin(text: &str, categories: &[Category]) -> Result<Pinned, BadPin> {
         (Status::Understood | Status::Given, Some(formula)) => {
             Ok(Pinned { formula: formula.clone(), text: Some(text.to_owned()) })
         }
+        (Status::Assumed, _) => {
+            let why = crate::assumption::because(clue, text).unwrap_or_default();
+            Err(bad(format!("{why}; say it in other words, or write it as a formula")))
+        }
         (Status::Ambiguous, _) => {
             Err(bad("it can be understood in several ways; write it as a formula".to_owned()))
         }
