@@ -12,11 +12,11 @@
 //! After a change of the format the old file no longer opens, and the project builds only with
 //! `CLUEWRIGHT_UNTRAINED=1` in the environment, until the new file is written.
 
+use english::wordnet::WordNet;
 use evaluation::treebank::part;
 use reading::learned::parser::Tree;
 use reading::tagging::training::{Settings, TaggedSentence, train};
 use reading::tagging::{Tag, Tagger};
-use reading::wordnet::WordNet;
 use std::collections::{BTreeMap, HashSet};
 use std::error::Error;
 use std::hint::black_box;

@@ -6,7 +6,6 @@ pub mod grammar;
 pub mod inferring;
 pub mod learned;
 pub mod learning;
-pub mod lemma;
 pub mod lexicon;
 pub mod meaning;
 mod perceptron;
@@ -17,7 +16,6 @@ pub mod tagging;
 pub mod token;
 mod trouble;
 pub mod understanding;
-pub mod wordnet;
 
 pub use trouble::Trouble;
 pub use understanding::{Options, ReadClue, Status, Understanding, understand};

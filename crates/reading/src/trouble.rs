@@ -1,11 +1,11 @@
 //! What to say of a clue that was not understood: which words stood in the way, and what to write instead.
 
-use crate::lemma::lemma;
 use crate::lexicon::closed;
 use crate::lexicon::mention::Mention;
 use crate::lexicon::scale_words::{Form, compared};
 use crate::token::{Kind, Token};
-use crate::wordnet::{Pos, WordNet};
+use english::lemma::lemma;
+use english::wordnet::{Pos, WordNet};
 use puzzle::{Category, ItemId};
 use std::ops::Range;
 

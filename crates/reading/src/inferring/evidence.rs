@@ -4,9 +4,9 @@ use super::formats::listed;
 use crate::learning::Heard;
 use crate::learning::clauses::{Attachment, Manner, Subject};
 use crate::learning::marked::Marked;
-use crate::lemma::lemma;
 use crate::tagging::Tag;
-use crate::wordnet::Pos;
+use english::lemma::lemma;
+use english::wordnet::Pos;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// The words that govern an item, in plain form: “live in”, “with … theme”, “'s”.

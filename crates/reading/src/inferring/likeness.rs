@@ -1,8 +1,8 @@
 //! How alike two items are by what they mean and how they are spelled, whatever the clues say.
 
-use crate::lemma::lemma;
-use crate::lexicon::gender::is_female;
-use crate::wordnet::{Pos, Synset, WordNet};
+use english::gender::is_female;
+use english::lemma::lemma;
+use english::wordnet::{Pos, Synset, WordNet};
 use rustc_hash::FxHashMap;
 
 /// Most meanings of a word that are looked at.

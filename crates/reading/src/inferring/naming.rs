@@ -7,7 +7,7 @@ use super::{Inferred, evidence, likeness};
 use crate::learning::Heard;
 use crate::learning::clauses::clauses;
 use crate::learning::marked::marked;
-use crate::lexicon::gender::is_female;
+use english::gender::is_female;
 use puzzle::{Category, Puzzle, ScaleKind};
 use rustc_hash::FxHashMap;
 use wording::plural::plural;

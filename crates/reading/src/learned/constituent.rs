@@ -2,8 +2,8 @@
 
 use super::parser::Label;
 use super::sentence::Sentence;
-use crate::lemma::lemma_tagged;
 use crate::tagging::Tag;
+use crate::tagging::lemma_tagged;
 use puzzle::{ItemId, Number};
 use std::ops::Range;
 

@@ -2,10 +2,10 @@
 //! WordNet word that stands for it.
 
 use crate::lexicon::category_words::dimensions;
-use crate::lexicon::gender::is_female;
 use crate::lexicon::scale_words::Dimension;
 use crate::token::tokens;
-use crate::wordnet::{Pos, WordNet};
+use english::gender::is_female;
+use english::wordnet::{Pos, WordNet};
 use puzzle::{Category, ScaleKind};
 
 /// Kinds of things that WordNet knows the members of.

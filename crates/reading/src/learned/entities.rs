@@ -14,7 +14,7 @@ use super::roles::Via;
 use super::scene::{Class, Nearness, Scene};
 use super::similarity::STRONG;
 use super::surroundings::Link;
-use crate::wordnet::{Pos, WordNet};
+use english::wordnet::{Pos, WordNet};
 use rustc_hash::FxHashMap;
 
 /// Where the potentials of nodes come from.

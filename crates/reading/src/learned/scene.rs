@@ -7,9 +7,9 @@ use super::similarity::Similarity;
 use super::surroundings::{Surroundings, surroundings as surroundings_of};
 use crate::lexicon::category_words::{CategoryWords, dimensions};
 use crate::lexicon::scale_words::Dimension;
-use crate::lexicon::stem::stem;
 use crate::token::tokens;
-use crate::wordnet::Pos;
+use english::stem::stem;
+use english::wordnet::Pos;
 use puzzle::{Category, Puzzle};
 
 /// How near a constituent is to a category.

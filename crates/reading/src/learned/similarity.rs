@@ -8,8 +8,8 @@
 //! The links down are the links up read backwards, so paths are found by climbing from both ends: a search
 //! downwards from “person” would visit half the nouns there are.
 
-use crate::lemma::lemma;
-use crate::wordnet::{Direction, Pos, Synset, WordNet};
+use english::lemma::lemma;
+use english::wordnet::{Direction, Pos, Synset, WordNet};
 use rustc_hash::FxHashMap;
 
 /// The most that two words can be related: MAXHSO in LOGICIA's paper.

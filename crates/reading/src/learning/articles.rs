@@ -1,9 +1,9 @@
 //! Which items are said with an article: ships, inns and bicycles are, people, towns and golf are not.
 
 use super::Heard;
-use crate::lemma::lemma;
 use crate::tagging::Tag;
-use crate::wordnet::{Pos, WordNet};
+use english::lemma::lemma;
+use english::wordnet::{Pos, WordNet};
 use puzzle::{Category, CategoryId};
 use wording::Vocabulary;
 

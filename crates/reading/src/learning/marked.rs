@@ -3,13 +3,13 @@
 //! Mentions do not overlap here: of several that could stand at a place, the one stays that the clue's
 //! meaning uses, else the cheapest, else the longest.
 
-use crate::lemma::lemma;
 use crate::lexicon::alias::Aliases;
 use crate::lexicon::category_words::CategoryWords;
 use crate::lexicon::mention::mentions;
 use crate::tagging::{Tag, Tagger};
 use crate::token::{Kind, Token, tokens};
-use crate::wordnet::{Pos, WordNet};
+use english::lemma::lemma;
+use english::wordnet::{Pos, WordNet};
 use puzzle::{Category, ItemId, Puzzle};
 
 /// Dearer mentions are not believed.

@@ -1,10 +1,10 @@
 //! Verb groups in their plain form: “didn't pay” is “paid”, “made by” is “was made by”.
 
 use super::marked::Marked;
-use crate::lemma::lemma;
 use crate::lexicon::closed;
 use crate::tagging::Tag;
-use crate::wordnet::Pos;
+use english::lemma::lemma;
+use english::wordnet::Pos;
 use std::ops::Range;
 use wording::Tense;
 

@@ -4,9 +4,9 @@
 use super::Heard;
 use super::clauses::{Attachment, Manner, Subject};
 use super::marked::Marked;
-use crate::lemma::lemma;
-use crate::lexicon::gender::is_female;
-use crate::wordnet::{Pos, Synset, WordNet};
+use english::gender::is_female;
+use english::lemma::lemma;
+use english::wordnet::{Pos, Synset, WordNet};
 use puzzle::{Category, CategoryId};
 use rustc_hash::FxHashMap;
 use wording::{Kind, Link, Noun, Vocabulary};

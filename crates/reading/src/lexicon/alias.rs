@@ -5,10 +5,10 @@
 //! free, a part of it that no other item has costs most. A stop word alone is never an alias.
 
 use super::closed;
-use super::demonym;
-use super::stem::stem;
 use crate::token::{Kind, Token, tokens};
-use crate::wordnet::{Pos, WordNet};
+use english::demonym;
+use english::stem::stem;
+use english::wordnet::{Pos, WordNet};
 use puzzle::{Category, ItemId, ScaleKind};
 use rustc_hash::FxHashMap;
 
@@ -100,7 +100,7 @@ impl Aliases {
             }
             for (item, name) in category.items().iter().enumerate() {
                 let lower = name.to_lowercase();
-                if lower.contains(' ') || super::gender::is_female(name).is_some() {
+                if lower.contains(' ') || english::gender::is_female(name).is_some() {
                     continue;
                 }
                 for sense in WordNet::shipped().senses(&lower, Pos::Noun).take(2) {

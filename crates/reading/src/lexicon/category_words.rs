@@ -2,10 +2,10 @@
 
 use super::alias::Aliases;
 use super::scale_words::Dimension;
-use super::stem::stem;
-use crate::lemma::lemma;
 use crate::token::{Kind, Token, tokens};
-use crate::wordnet::{Pos, WordNet};
+use english::lemma::lemma;
+use english::stem::stem;
+use english::wordnet::{Pos, WordNet};
 use puzzle::{Category, CategoryId, ScaleKind};
 use rustc_hash::{FxHashMap, FxHashSet};
 

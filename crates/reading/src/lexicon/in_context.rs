@@ -1,8 +1,8 @@
 //! What a word does where it stands, and in this puzzle: whether it counts, denies, or tells of one's own doings.
 
 use super::category_words::CategoryWords;
-use super::stem::stem;
 use crate::token::Token;
+use english::stem::stem;
 use puzzle::Category;
 
 /// “after finishing his novel”, “before leaving her flat”: a doing of one's own.

@@ -5,12 +5,12 @@ use super::category_words::CategoryWords;
 use super::clock;
 use super::closed;
 use super::scale_words::{Form, compared};
-use super::stem::stem;
 use super::world;
-use crate::lemma::lemma;
 use crate::resolving::{factor, is_step};
 use crate::token::{Kind, Token};
-use crate::wordnet::{Pos, WordNet};
+use english::lemma::lemma;
+use english::stem::stem;
+use english::wordnet::{Pos, WordNet};
 use puzzle::{Category, ItemId, Number, ScaleKind};
 
 /// Tokens that may name an item, with the items that they may name.

@@ -1,7 +1,7 @@
 //! Amounts that are told in two units: “an hour and 40 minutes”.
 
-use super::stem::stem;
 use crate::token::Token;
+use english::stem::stem;
 use puzzle::Number;
 
 /// Units that are told together, and how many of the second make one of the first.

@@ -1,11 +1,11 @@
 //! Verbs that tell more than that two things belong together: *outsold*, *preceded*, *named after*.
 
 use super::scale_words::scale_word;
-use super::stem::stem;
-use crate::lemma::lemma;
 use crate::meaning::Degree;
 use crate::token::{Kind, Token};
-use crate::wordnet::{Pos, WordNet};
+use english::lemma::lemma;
+use english::stem::stem;
+use english::wordnet::{Pos, WordNet};
 
 /// Whether a word may be a verb of the present that begins an item: *flies planes*.
 pub fn is_done(token: &Token) -> bool {

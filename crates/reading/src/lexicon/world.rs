@@ -1,7 +1,7 @@
 //! What everybody knows: which months are summer, which days the weekend, which hours the morning.
 
-use super::stem::stem;
 use crate::token::{Kind, Token};
+use english::stem::stem;
 use puzzle::{Category, ItemId, ScaleKind};
 
 /// Items that the words at `place` stand for together, and how many words there are: “weekend”, “the 18th

@@ -5,10 +5,10 @@
 //! something that no formula holds.
 
 use super::builder::Builder;
-use crate::lemma::lemma;
 use crate::meaning::{Hints, Manner, Predicate, Row};
 use crate::token::tokens;
-use crate::wordnet::{Pos, WordNet};
+use english::lemma::lemma;
+use english::wordnet::{Pos, WordNet};
 use puzzle::{CategoryId, Term};
 
 impl Builder<'_> {

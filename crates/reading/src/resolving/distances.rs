@@ -3,8 +3,8 @@
 use super::basis::Basis;
 use super::builder::Builder;
 use super::units;
-use crate::lexicon::stem::stem;
 use crate::meaning::{Bound, Degree, Extent, Hints, Span};
+use english::stem::stem;
 use puzzle::formula::Measure;
 use puzzle::{Formula, Number, Quantity, Relation, Term};
 

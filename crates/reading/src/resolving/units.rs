@@ -1,6 +1,6 @@
 //! Units of differences: “2 weeks” is 14 where the values are dates, “20 cents” is a fifth of a dollar.
 
-use crate::lexicon::stem::stem;
+use english::stem::stem;
 use puzzle::{Category, Number, ScaleKind};
 
 /// What one of this unit is in the values of the category, if the unit is known to fit it.

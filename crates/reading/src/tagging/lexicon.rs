@@ -4,7 +4,7 @@
 //! forms are found through their stems, so that tagging needs no other file.
 
 use super::word::{Ending, Word, mix, step};
-use crate::wordnet::{Pos, WordNet};
+use english::wordnet::{Pos, WordNet};
 use std::collections::BTreeMap;
 
 /// Bits of an entry: which parts of speech the word can be.

@@ -4,6 +4,7 @@
 //! once; [`training`] makes such a file from a treebank.
 
 mod features;
+mod lemma;
 mod lexicon;
 mod tag;
 mod tagger;
@@ -13,6 +14,7 @@ pub mod training;
 mod weights;
 mod word;
 
+pub use lemma::lemma_tagged;
 pub use tag::{Tag, UnknownTag};
 pub use tagger::Tagger;
 pub use weights::TaggerError;

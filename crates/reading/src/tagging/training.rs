@@ -9,7 +9,7 @@ use super::tag::Tag;
 use super::tagger::highest;
 use super::weights;
 use crate::perceptron::{AveragedRow, Perceptron, rounds};
-use crate::wordnet::WordNet;
+use english::wordnet::WordNet;
 use std::collections::BTreeMap;
 
 /// A sentence with its true tags.

@@ -4,9 +4,9 @@ use super::class_nouns::ClassNouns;
 use super::heard_text::{HeardText, is_title};
 use super::phrases::{Phrase, Phrases};
 use super::values::Value;
-use crate::lemma::lemma;
-use crate::lexicon::demonym;
-use crate::wordnet::Pos;
+use english::demonym;
+use english::lemma::lemma;
+use english::wordnet::Pos;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::ops::Range;
 

@@ -1,10 +1,10 @@
 //! How many items a category has, as the text says: “five houses”, “the four arenas are …”.
 
 use super::heard_text::HeardText;
-use crate::lemma::lemma;
 use crate::tagging::Tag;
 use crate::token::Kind;
-use crate::wordnet::Pos;
+use english::lemma::lemma;
+use english::wordnet::Pos;
 use rustc_hash::FxHashMap;
 
 /// Fewest and most items that a category has.

@@ -1,9 +1,9 @@
 //! Lists in an introduction: “Ann, Bob and Cy”, “a pet (cat, dog or fish)”, “the colours: red, green”.
 
 use super::heard_text::HeardText;
-use crate::lemma::lemma;
 use crate::token::Kind;
-use crate::wordnet::Pos;
+use english::lemma::lemma;
+use english::wordnet::Pos;
 use std::ops::Range;
 
 /// Longest item of a list, in words.

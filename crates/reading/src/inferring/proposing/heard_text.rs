@@ -3,10 +3,10 @@
 use crate::learning::marked::{Marked, Named};
 use crate::learning::parts::{Part, parts};
 use crate::lexicon::closed;
-use crate::lexicon::gender::is_female;
 use crate::tagging::{Tag, Tagger};
 use crate::token::{Kind, Token, tokens};
-use crate::wordnet::{Pos, WordNet};
+use english::gender::is_female;
+use english::wordnet::{Pos, WordNet};
 use puzzle::ItemId;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::ops::Range;
@@ -113,7 +113,7 @@ fn is_strange(token: &Token) -> bool {
     let net = WordNet::shipped();
     let senses = [Pos::Noun, Pos::Verb, Pos::Adjective, Pos::Adverb];
     is_female(&token.word).is_some()
-        || !senses.iter().any(|&pos| net.contains(&crate::lemma::lemma(&token.word, pos), pos))
+        || !senses.iter().any(|&pos| net.contains(&english::lemma::lemma(&token.word, pos), pos))
             && closed::classes(&token.word).is_empty()
 }
 

@@ -2,11 +2,11 @@
 
 use super::heard_text::{HeardText, is_title};
 use crate::learning::parts::Part;
-use crate::lemma::lemma;
 use crate::lexicon::closed;
 use crate::tagging::Tag;
 use crate::token::Kind;
-use crate::wordnet::Pos;
+use english::lemma::lemma;
+use english::wordnet::Pos;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::ops::Range;
 

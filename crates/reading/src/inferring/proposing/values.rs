@@ -5,9 +5,9 @@ use super::super::formats::{Format, is_yearlike};
 use super::class_nouns::ClassNouns;
 use super::heard_text::HeardText;
 use crate::learning::parts::Part;
-use crate::lemma::lemma;
 use crate::token::{Kind, Token};
-use crate::wordnet::Pos;
+use english::lemma::lemma;
+use english::wordnet::Pos;
 use puzzle::ScaleKind;
 use std::ops::Range;
 

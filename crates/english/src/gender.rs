@@ -1,6 +1,5 @@
 //! Which names are those of women and which of men. Names that are given to both are left out.
 
-use crate::token::tokens;
 use rustc_hash::FxHashMap;
 use std::sync::OnceLock;
 
@@ -11,7 +10,16 @@ pub fn is_female(name: &str) -> Option<bool> {
         let female = FEMALE.split_whitespace().map(|name| (name, true));
         female.chain(MALE.split_whitespace().map(|name| (name, false))).collect()
     });
-    tokens(name).iter().find_map(|token| names.get(token.word.trim_end_matches('.')).copied())
+    words(name).find_map(|word| names.get(word.as_str()).copied())
+}
+
+/// The words of a name in small letters, without “'s”, hyphens and stops.
+fn words(name: &str) -> impl Iterator<Item = String> {
+    let words = name.split(|c: char| !c.is_alphanumeric() && !matches!(c, '\'' | '’'));
+    words.map(|word| {
+        let word = word.to_lowercase().replace('’', "'");
+        word.strip_suffix("'s").unwrap_or(&word).trim_matches('\'').to_owned()
+    })
 }
 
 const FEMALE: &str = "

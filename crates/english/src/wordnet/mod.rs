@@ -89,7 +89,7 @@ impl<'a> WordNet<'a> {
     /// The meanings of a lemma, the commonest first. Inflected forms have none: see [`crate::lemma`].
     ///
     /// ```
-    /// use reading::wordnet::{Pos, WordNet};
+    /// use english::wordnet::{Pos, WordNet};
     /// let net = WordNet::shipped();
     /// let first = net.senses("client", Pos::Noun).next().unwrap();
     /// assert!(first.words().any(|word| word == "client"));

@@ -4,7 +4,6 @@
 //! off if what remains is a word. Words that WordNet does not know lose their endings by the rules of
 //! spelling: “blogged” is a form of “blog”, “vaped” of “vape”. A lemma is in small letters.
 
-use crate::tagging::Tag;
 use crate::wordnet::{Pos, WordNet};
 use std::borrow::Cow;
 
@@ -36,28 +35,12 @@ const ADJECTIVE_ENDINGS: &[(&str, &str)] =
 /// Plural nouns that are not the plural of what looks like their singular.
 const SAME_IN_PLURAL: &[&str] = &["clothes", "goods", "headquarters", "means", "news", "series", "species"];
 
-/// Short forms of Penn Treebank tokens, with the tags that they have.
-const SHORT_FORMS: &[(&str, Tag, &str)] = &[
-    ("'s", Tag::Vbz, "be"),
-    ("'re", Tag::Vbp, "be"),
-    ("'m", Tag::Vbp, "be"),
-    ("'ve", Tag::Vbp, "have"),
-    ("'ve", Tag::Vb, "have"),
-    ("'d", Tag::Vbd, "have"),
-    ("'d", Tag::Md, "would"),
-    ("'ll", Tag::Md, "will"),
-    ("ca", Tag::Md, "can"),
-    ("wo", Tag::Md, "will"),
-    ("sha", Tag::Md, "shall"),
-    ("n't", Tag::Rb, "not"),
-];
-
 /// The lemma of a word as a part of speech. A word that is a lemma itself stays as it is, except that
 /// irregular forms come first: “left” as a verb is a form of “leave”.
 ///
 /// ```
-/// use reading::lemma::lemma;
-/// use reading::wordnet::Pos;
+/// use english::lemma::lemma;
+/// use english::wordnet::Pos;
 /// assert_eq!(lemma("paid", Pos::Verb), "pay");
 /// assert_eq!(lemma("Children", Pos::Noun), "child");
 /// assert_eq!(lemma("blogged", Pos::Verb), "blog");
@@ -66,31 +49,6 @@ pub fn lemma(word: &str, pos: Pos) -> Cow<'_, str> {
     small(word, |word| {
         irregular(word, pos)
             .or_else(|| if WordNet::shipped().contains(word, pos) { None } else { regular(word, pos, false) })
-    })
-}
-
-/// The lemma of a word with its tag, which says more than its part of speech: the noun “arms” tagged as a
-/// plural is a form of “arm”, “lay” tagged as a base form is no form of “lie”, and short forms such as “'ll”
-/// and “n't” are known. Proper nouns stay as they are.
-pub fn lemma_tagged(word: &str, tag: Tag) -> Cow<'_, str> {
-    if tag.is_proper_noun() {
-        return Cow::Borrowed(word);
-    }
-    let plain = |word: &str| if word.contains('’') { word.replace('’', "'") } else { word.to_owned() };
-    let full = |word: &str| {
-        let word = plain(word);
-        let short = SHORT_FORMS.iter().find(|(short, of, _)| *short == word && *of == tag);
-        short.map(|(_, _, full)| (*full).to_owned())
-    };
-    small(word, |word| {
-        full(word).or_else(|| match tag {
-            Tag::Nns => inflected(word, Pos::Noun),
-            Tag::Vbd | Tag::Vbg | Tag::Vbn | Tag::Vbz => inflected(word, Pos::Verb),
-            Tag::Vbp if matches!(word, "am" | "are") => Some("be".to_owned()),
-            Tag::Jjr | Tag::Jjs => inflected(word, Pos::Adjective),
-            Tag::Rbr | Tag::Rbs => inflected(word, Pos::Adverb),
-            _ => None,
-        })
     })
 }
 
@@ -107,8 +65,8 @@ fn small(word: &str, rule: impl Fn(&str) -> Option<String>) -> Cow<'_, str> {
     }
 }
 
-/// The lemma of a word that is known to be inflected.
-fn inflected(word: &str, pos: Pos) -> Option<String> {
+/// The lemma of a word in small letters that is known to be inflected: “arms” as a plural is a form of “arm”.
+pub fn inflected(word: &str, pos: Pos) -> Option<String> {
     if pos == Pos::Noun && SAME_IN_PLURAL.contains(&word) {
         return None;
     }
@@ -307,34 +265,8 @@ mod tests {
     }
 
     #[test]
-    fn the_tag_decides() {
-        for (word, tag, expected) in [
-            ("arms", Tag::Nns, "arm"),
-            ("species", Tag::Nns, "species"),
-            ("news", Tag::Nn, "news"),
-            ("lay", Tag::Vb, "lay"),
-            ("lay", Tag::Vbd, "lie"),
-            ("saw", Tag::Vbd, "see"),
-            ("saw", Tag::Nn, "saw"),
-            ("are", Tag::Vbp, "be"),
-            ("older", Tag::Jjr, "old"),
-            ("later", Tag::Rbr, "late"),
-            ("best", Tag::Jjs, "good"),
-            ("'s", Tag::Vbz, "be"),
-            ("'s", Tag::Pos, "'s"),
-            ("n’t", Tag::Rb, "not"),
-            ("wo", Tag::Md, "will"),
-            ("James", Tag::Nnp, "James"),
-            ("The", Tag::Dt, "the"),
-        ] {
-            assert_eq!(lemma_tagged(word, tag), expected, "{word} {tag}");
-        }
-    }
-
-    #[test]
     fn a_lemma_costs_nothing_where_nothing_changes() {
         assert!(matches!(lemma("client", Pos::Noun), Cow::Borrowed(_)));
-        assert!(matches!(lemma_tagged("client", Tag::Nn), Cow::Borrowed(_)));
     }
 
     proptest! {
@@ -344,8 +276,8 @@ mod tests {
             for pos in Pos::ALL {
                 let _ = lemma(&word, pos);
             }
-            for &tag in Tag::ALL {
-                let _ = lemma_tagged(&word, tag);
+            for pos in Pos::ALL {
+                let _ = inflected(&word.to_lowercase(), pos);
             }
         }
     }

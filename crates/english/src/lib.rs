@@ -1,0 +1,22 @@
+//! The words of English, as data: WordNet, lemmas, what verbs and adverbs do to a sentence, units, names.
+//!
+//! Everything else that knows an English word takes it from here. The tables lie in `data/english`
+//! (`docs/english.md` tells how they are made and how to add to them); [`Lexicon`] holds them, with the words of a
+//! user's own file where there is one.
+
+pub mod adverb;
+pub mod demonym;
+pub mod gender;
+pub mod lemma;
+mod lexicon;
+mod ratio;
+mod seeds;
+pub mod stem;
+mod table;
+pub mod unit;
+pub mod verb;
+pub mod wordnet;
+
+pub use lexicon::Lexicon;
+pub use ratio::Ratio;
+pub use table::WordsProblem;
