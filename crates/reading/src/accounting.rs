@@ -7,13 +7,16 @@
 
 use crate::grammar::chart::Tree;
 use crate::grammar::rules::Grammar;
-use crate::lemma::lemma;
 use crate::lexicon::category_words::CategoryWords;
 use crate::lexicon::closed;
+use crate::lexicon::in_context::asks_for_dislikes;
 use crate::lexicon::mention::Mention;
-use crate::lexicon::stem::stem;
 use crate::token::{Kind, Token, tokens};
-use crate::wordnet::{Pos, WordNet};
+use english::adverb::AdverbClass;
+use english::lemma::lemma;
+use english::stem::stem;
+use english::verb::VerbClass;
+use english::wordnet::{Pos, WordNet};
 use puzzle::{Category, Puzzle};
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -23,6 +26,8 @@ pub struct Heard {
     story: FxHashSet<String>,
     /// In how many clues a word stands.
     clues: FxHashMap<String, usize>,
+    /// Whether it asks for what people hate or fear.
+    pub dislikes: bool,
     /// Nouns for what is listed: *drink* where there are coffee and tea.
     kinds: FxHashSet<String>,
 }
@@ -35,13 +40,17 @@ const LEVELS: usize = 5;
 impl Heard {
     /// What this puzzle speaks of.
     pub fn of(puzzle: &Puzzle, clues: &[Vec<Token>]) -> Heard {
-        let mut story = FxHashSet::default();
+        let (mut story, mut said) = (FxHashSet::default(), FxHashSet::<String>::default());
         let texts = [puzzle.title.as_deref(), puzzle.intro.as_deref()].into_iter().flatten();
-        let of_categories = puzzle.categories.iter().flat_map(|category| {
-            std::iter::once(category.name()).chain(category.description())
-        });
+        let of_categories = puzzle
+            .categories
+            .iter()
+            .flat_map(|category| std::iter::once(category.name()).chain(category.description()));
         for text in texts.chain(of_categories) {
-            story.extend(tokens(text).iter().map(|token| stem(&token.word)));
+            for token in tokens(text) {
+                story.insert(stem(&token.word));
+                said.insert(token.word);
+            }
         }
         let mut counted: FxHashMap<String, usize> = FxHashMap::default();
         for clue in clues {
@@ -50,7 +59,14 @@ impl Heard {
                 *counted.entry(word).or_default() += 1;
             }
         }
-        Heard { story, clues: counted, kinds: kinds(&puzzle.categories) }
+        let (dislikes, kinds) =
+            (asks_for_dislikes(said.iter().map(String::as_str)), kinds(&puzzle.categories));
+        Heard { story, clues: counted, dislikes, kinds }
+    }
+
+    /// Whether the puzzle says it again and again: “the plant scheduled to open in 2017”.
+    fn is_habit(&self, word: &str) -> bool {
+        self.clues.get(&stem(word)).is_some_and(|&count| count > 1)
     }
 
     /// Whether the puzzle speaks of it elsewhere than in one clue.
@@ -84,7 +100,8 @@ fn kinds(categories: &[Category]) -> FxHashSet<String> {
                 *counted.entry(word).or_default() += 1;
             }
         }
-        kinds.extend(counted.into_iter().filter(|(_, count)| *count >= ITEMS_OF_A_KIND).map(|(word, _)| word));
+        kinds
+            .extend(counted.into_iter().filter(|(_, count)| *count >= ITEMS_OF_A_KIND).map(|(word, _)| word));
     }
     kinds
 }
@@ -101,48 +118,214 @@ pub struct Accounting<'a> {
     pub words: &'a CategoryWords,
     /// What the puzzle speaks of.
     pub heard: &'a Heard,
+    /// Whether the items of each category are people.
+    pub people: &'a [bool],
+    /// Whether it matters who is a woman and who a man.
+    pub sexes: bool,
 }
 
-impl Accounting<'_> {
-    /// The tokens of a sentence, from `offset` on, that its derivation does not answer for.
-    pub fn unexplained(&self, tree: &Tree, offset: usize) -> Vec<usize> {
-        let mut found = Vec::new();
-        for (_, leaf) in tree.words() {
-            let class = self.grammar.name(leaf.symbol);
-            for place in offset + leaf.from..offset + leaf.to {
-                if !self.explains(class, place) {
-                    found.push(place);
-                }
-            }
+/// What is left of a sentence when its meaning has been taken from it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Rest {
+    /// Words that the meaning does not answer for.
+    pub unexplained: Vec<usize>,
+    /// Words that take back what is said with them, though the meaning passes over them.
+    pub against: Vec<usize>,
+}
+
+impl Rest {
+    /// The rest of both.
+    pub fn with(&self, other: &Rest) -> Rest {
+        Rest {
+            unexplained: self.unexplained.iter().chain(&other.unexplained).copied().collect(),
+            against: self.against.iter().chain(&other.against).copied().collect(),
         }
-        found
+    }
+}
+
+/// How a word fares that the meaning passes over.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Account {
+    Explained,
+    Unexplained,
+    Against,
+}
+
+/// Verbs that deny what is said with them.
+const DENYING: &[VerbClass] = &[VerbClass::Deny, VerbClass::Cease, VerbClass::Dislike];
+/// Verbs that leave open whether it is so, if what follows is a clause.
+const LEAVING_OPEN: &[VerbClass] =
+    &[VerbClass::Attitude, VerbClass::Intend, VerbClass::Seem, VerbClass::Know];
+/// Verbs that relate two who are not the same.
+const RELATING: &[VerbClass] =
+    &[VerbClass::Outdo, VerbClass::Trail, VerbClass::Precede, VerbClass::Follow, VerbClass::ToAnother];
+/// Verbs that say no more than that two belong together.
+const TOGETHER: &[VerbClass] =
+    &[VerbClass::Link, VerbClass::Like, VerbClass::Be, VerbClass::Begin, VerbClass::Manage];
+/// Adverbs that take back what is said with them.
+const TAKING_BACK: &[AdverbClass] = &[AdverbClass::Hedge, AdverbClass::Negative];
+
+impl Accounting<'_> {
+    /// What a derivation leaves of a sentence whose tokens begin at `offset`.
+    pub fn rest(&self, tree: &Tree, offset: usize) -> Rest {
+        let mut rest = Rest::default();
+        self.visit(tree, offset, false, &mut rest);
+        rest
     }
 
-    fn explains(&self, class: &str, place: usize) -> bool {
+    /// `told` tells whether the noun phrase around it says who is meant.
+    fn visit(&self, tree: &Tree, offset: usize, told: bool, rest: &mut Rest) {
+        if tree.parts.is_empty() {
+            let class = self.grammar.name(tree.symbol);
+            for place in offset + tree.from..offset + tree.to {
+                match self.account(class, place, told) {
+                    Account::Explained => {}
+                    Account::Unexplained => rest.unexplained.push(place),
+                    Account::Against => rest.against.push(place),
+                }
+            }
+            return;
+        }
+        let told = match self.grammar.name(tree.symbol) {
+            "NP" | "NP0" | "NOM" => told || self.tells(tree),
+            "NOMW" | "ONLY" => told,
+            _ => false,
+        };
+        for part in &tree.parts {
+            self.visit(part, offset, told, rest);
+        }
+    }
+
+    /// Whether a noun phrase says who or what is meant, in other ways than by nouns alone.
+    fn tells(&self, tree: &Tree) -> bool {
+        tree.words().iter().any(|(_, word)| {
+            !matches!(
+                self.grammar.name(word.symbol),
+                "w" | "thing"
+                    | "v"
+                    | "vf"
+                    | "vn"
+                    | "adv"
+                    | "mod"
+                    | "det"
+                    | "p"
+                    | "poss"
+                    | "comma"
+                    | "'of'"
+                    | "be"
+                    | "rel"
+            )
+        })
+    }
+
+    fn account(&self, class: &str, place: usize, told: bool) -> Account {
         let token = &self.tokens[place];
         let passed_over = matches!(class, "w" | "thing" | "v" | "vf" | "vn" | "adv" | "mod");
         if !passed_over || token.kind == Kind::Mark {
-            return true;
+            return Account::Explained;
         }
         let named = |mention: &&Mention| mention.from <= place && place < mention.to;
-        if self.mentions.iter().filter(named).any(|mention| mention.items.iter().any(|(_, cost)| *cost == 0)) {
-            return false;
+        let exact = |mention: &Mention| mention.items.iter().any(|(_, cost)| *cost == 0);
+        if self.mentions.iter().filter(named).any(exact) {
+            return Account::Unexplained;
         }
-        if self.words.is_given(&token.word) || self.heard.has(&token.word) {
-            return true;
+        if self.sexes && is_sexed(&token.word) {
+            return Account::Unexplained;
         }
+        let known = self.words.is_given(&token.word) || self.heard.has(&token.word);
         match class {
-            "v" | "vf" | "vn" => self.explains_verb(&token.word),
-            "adv" | "mod" => !closed::classes(&token.word).is_empty(),
-            _ => self.explains_noun(&token.word),
+            "v" | "vf" | "vn" => self.account_for_verb(place, known),
+            "adv" | "mod" => account_for_adverb(&token.word, known),
+            _ => self.account_for_noun(&token.word, known, told),
         }
     }
 
-    fn explains_noun(&self, word: &str) -> bool {
-        !closed::classes(word).is_empty() || self.heard.kinds.contains(&stem(word))
+    fn account_for_noun(&self, word: &str, known: bool, told: bool) -> Account {
+        let stem = stem(word);
+        let adverb = english::adverb::classes(word);
+        if known || !closed::classes(word).is_empty() || self.heard.kinds.contains(&stem) || is_anybody(word)
+        {
+            Account::Explained
+        } else if adverb.has_any(TAKING_BACK) {
+            Account::Against
+        } else if told && is_english(word) {
+            // The thing is called so: “the vase with the lilies”.
+            Account::Explained
+        } else {
+            Account::Unexplained
+        }
     }
 
-    fn explains_verb(&self, word: &str) -> bool {
-        !closed::classes(word).is_empty()
+    /// Whether the name that follows next is somebody's.
+    fn reaches_somebody(&self, place: usize) -> bool {
+        let next = self.mentions.iter().find(|mention| mention.from > place);
+        next.is_some_and(|mention| mention.items.iter().any(|(item, _)| self.people[item.category.index()]))
     }
+
+    fn account_for_verb(&self, place: usize, known: bool) -> Account {
+        let words: Vec<&str> = self.tokens[place..].iter().take(4).map(|token| token.word.as_str()).collect();
+        let classes = match english::verb::phrase(&words) {
+            Some((length, classes)) if length > 1 && classes.has_any(DENYING) => classes,
+            _ => english::verb::classes(words[0]),
+        };
+        let next = words.get(1).copied().unwrap_or_default();
+        // “stops at the market”, “passed through Oslo”
+        let somewhere =
+            matches!(next, "in" | "at" | "on" | "by" | "near" | "through" | "for" | "from" | "since");
+        if !closed::classes(words[0]).is_empty() || self.heard.dislikes && classes.has(VerbClass::Dislike) {
+            Account::Explained
+        } else if classes.has_any(DENYING) && !classes.has(VerbClass::Link) {
+            if known && somewhere { Account::Explained } else { Account::Against }
+        } else if classes.has_any(LEAVING_OPEN)
+            && matches!(next, "to" | "that" | "whether" | "if")
+            && !self.heard.is_habit(words[0])
+        {
+            Account::Against
+        } else if known || classes.has_any(TOGETHER) {
+            Account::Explained
+        } else if classes.has_any(RELATING) && self.reaches_somebody(place) {
+            Account::Against
+        } else {
+            Account::Unexplained
+        }
+    }
+}
+
+fn account_for_adverb(word: &str, known: bool) -> Account {
+    let classes = english::adverb::classes(word);
+    if classes.has_any(TAKING_BACK) {
+        Account::Against
+    } else if known || !classes.is_empty() || !closed::classes(word).is_empty() {
+        Account::Explained
+    } else {
+        Account::Unexplained
+    }
+}
+
+/// Whether it is a word for anybody, or for anything.
+fn is_anybody(word: &str) -> bool {
+    matches!(
+        &*lemma(word, Pos::Noun),
+        "person"
+            | "people"
+            | "individual"
+            | "guy"
+            | "fellow"
+            | "thing"
+            | "time"
+            | "place"
+            | "number"
+            | "name"
+    )
+}
+
+/// Whether it tells that somebody is a woman or a man.
+fn is_sexed(word: &str) -> bool {
+    let classes = closed::classes(word);
+    classes.iter().any(|(class, _)| matches!(*class, "female" | "male"))
+        || matches!(word.trim_end_matches('.'), "mr" | "mrs" | "ms" | "miss" | "sir" | "madam" | "madame")
+}
+
+fn is_english(word: &str) -> bool {
+    Pos::ALL.into_iter().any(|pos| WordNet::shipped().contains(&lemma(word, pos), pos))
 }

@@ -89,7 +89,12 @@ enum Verdict {
 }
 
 /// What the likeliest readings say together, but for one clue that is read otherwise.
-fn verdict(categories: &[Category], clues: &[ClueReadings], but: Option<(usize, usize)>, stop: &Stop) -> Verdict {
+fn verdict(
+    categories: &[Category],
+    clues: &[ClueReadings],
+    but: Option<(usize, usize)>,
+    stop: &Stop,
+) -> Verdict {
     let reading = |place: usize| but.filter(|(clue, _)| *clue == place).map_or(0, |(_, reading)| reading);
     let formulas: Vec<&Formula> = clues
         .iter()

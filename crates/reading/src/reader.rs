@@ -1,6 +1,6 @@
 //! Reading a puzzle: every clue comes back with its readings, or with the words that stood in the way.
 
-use crate::accounting::{Accounting, Heard};
+use crate::accounting::{Accounting, Heard, Rest};
 use crate::choosing::DOUBT;
 use crate::grammar::chart::{Chart, Tree};
 use crate::grammar::english;
@@ -59,11 +59,7 @@ pub struct ClueReadings {
 impl ClueReadings {
     /// A clue whose meaning is known.
     pub fn given(formula: Formula) -> ClueReadings {
-        ClueReadings {
-            readings: vec![Reading::new(formula, 0)],
-            trouble: None,
-            settled: true,
-        }
+        ClueReadings { readings: vec![Reading::new(formula, 0)], trouble: None, settled: true }
     }
 
     /// A clue that there was no time for.
@@ -106,6 +102,8 @@ pub struct Reader<'p> {
     prepared: FxHashMap<String, Prepared>,
     /// What the puzzle speaks of.
     heard: Heard,
+    /// Whether there are women and men among the items, or people of whom that is not known.
+    sexes: bool,
 }
 
 /// What a sentence may say: what that costs, what it is, and how its words make it.
@@ -143,6 +141,10 @@ impl<'p> Reader<'p> {
             .iter()
             .map(|category| category.items().iter().map(|name| is_female(name)).collect())
             .collect();
+        let known = |sex: bool| genders.iter().flatten().any(|one| *one == Some(sex));
+        let doubtful =
+            genders.iter().any(|items| items.iter().flatten().count() > 1 && items.contains(&None));
+        let sexes = known(true) && known(false) || doubtful;
         let people =
             genders.iter().map(|items| items.iter().filter(|gender| gender.is_some()).count() > 1).collect();
         let mut reader = Reader {
@@ -155,6 +157,7 @@ impl<'p> Reader<'p> {
             verbs: FxHashMap::default(),
             prepared: FxHashMap::default(),
             heard,
+            sexes,
         };
         for (clue, text) in clues.into_iter().zip(puzzle.clues.iter().map(|clue| &clue.text)) {
             let prepared = reader.prepare(clue);
@@ -190,21 +193,28 @@ impl<'p> Reader<'p> {
             &fresh
         };
         let Prepared { tokens, mentions, tags } = prepared;
-        let mut combined: Vec<(u32, Vec<Statement>, Vec<usize>)> = vec![(0, Vec::new(), Vec::new())];
-        let accounting =
-            Accounting { grammar: english(), tokens, mentions, words: &self.words, heard: &self.heard };
+        let mut combined: Vec<(u32, Vec<Statement>, Rest)> = vec![(0, Vec::new(), Rest::default())];
+        let (words, heard, sexes) = (&self.words, &self.heard, self.sexes);
+        let people = self.people.as_slice();
+        let accounting = Accounting { grammar: english(), tokens, mentions, words, heard, people, sexes };
         let parts = sentences(tokens, mentions);
+        let named = |place: usize| mentions.iter().any(|mention| mention.from <= place && place < mention.to);
+        if let Some((_, mark)) =
+            tokens.iter().enumerate().find(|(place, token)| token.is("?") && !named(*place))
+        {
+            let message = "a question tells nothing; say what is so".to_owned();
+            return ClueReadings::not_understood(mark.bytes.clone(), message);
+        }
         for part in &parts {
             match self.parse(tokens, tags, mentions, part.clone()) {
                 Ok(statements) => {
                     let mut longer = Vec::new();
                     for (more, statement, tree) in &statements {
-                        let unexplained = accounting.unexplained(tree, part.start);
-                        for (cost, before, open) in &combined {
-                            let (mut all, mut open) = (before.clone(), open.clone());
+                        let left = accounting.rest(tree, part.start);
+                        for (cost, before, rest) in &combined {
+                            let mut all = before.clone();
                             all.push(statement.clone());
-                            open.extend(&unexplained);
-                            longer.push((cost + more, all, open));
+                            longer.push((cost + more, all, rest.with(&left)));
                         }
                     }
                     combined = longer;
@@ -227,7 +237,9 @@ impl<'p> Reader<'p> {
         let mut readings: Vec<Reading> = Vec::new();
         // What the cheapest meaning costs that somebody does something to another.
         let mut deed = u32::MAX;
-        for (cost, mut statements, open) in combined {
+        // What the cheapest meaning costs that passes over a word which takes it back, and where that word stands.
+        let mut taken_back: Option<(u32, usize)> = None;
+        for (cost, mut statements, rest) in combined {
             let whole = if statements.len() == 1 { statements.remove(0) } else { Statement::And(statements) };
             for meaning in formulas(&clue, &whole, MOST, MARGIN) {
                 let Meaning { cost: more, formula, deed: is_deed } = meaning;
@@ -236,8 +248,13 @@ impl<'p> Reader<'p> {
                     deed = deed.min(cost);
                     continue;
                 }
+                if let Some(&place) = rest.against.first() {
+                    let (least, _) = taken_back.get_or_insert((cost, place));
+                    *least = cost.min(*least);
+                    continue;
+                }
                 let unexplained: Vec<Range<usize>> =
-                    open.iter().map(|&place| tokens[place].bytes.clone()).collect();
+                    rest.unexplained.iter().map(|&place| tokens[place].bytes.clone()).collect();
                 match readings.iter_mut().find(|reading| reading.formula == formula) {
                     Some(known) => {
                         known.cost = known.cost.min(cost);
@@ -255,11 +272,12 @@ impl<'p> Reader<'p> {
         readings.retain(|reading| reading.cost <= best + MARGIN);
         readings.truncate(MOST);
         self.merge(&mut readings);
-        if deed <= best {
+        if deed <= best || taken_back.is_some_and(|(cost, _)| cost <= best) {
             readings.clear();
         }
         if readings.is_empty() {
-            let trouble = trouble::explain(text, tokens, mentions, 0, self.categories);
+            let place = taken_back.map_or(0, |(_, place)| place);
+            let trouble = trouble::explain(text, tokens, mentions, place, self.categories);
             return ClueReadings { readings: Vec::new(), trouble: Some(trouble), settled: false };
         }
         ClueReadings { readings, trouble: None, settled: false }
@@ -281,7 +299,8 @@ impl<'p> Reader<'p> {
             let near = reading.cost <= best + DOUBT;
             let same = |other: &Reading| {
                 let stop = Stop::default();
-                meanings::are_equivalent(self.categories, &other.formula, &reading.formula, &stop) == Some(true)
+                meanings::are_equivalent(self.categories, &other.formula, &reading.formula, &stop)
+                    == Some(true)
             };
             match kept.iter_mut().find(|other| near && same(other)) {
                 Some(known) if reading.unexplained.len() < known.unexplained.len() => {
@@ -309,8 +328,14 @@ impl<'p> Reader<'p> {
         let genders = self.genders.iter().any(|items| {
             items.contains(&Some(true)) && items.contains(&Some(false)) && !items.contains(&None)
         });
-        let context =
-            Context { grammar, verbs: &self.verbs, genders, words: &self.words, categories: self.categories };
+        let context = Context {
+            grammar,
+            verbs: &self.verbs,
+            genders,
+            dislikes: self.heard.dislikes,
+            words: &self.words,
+            categories: self.categories,
+        };
         let mut edges = edges(&context, tokens, tags, mentions, part.clone());
         for edge in &mut edges {
             (edge.from, edge.to) = (edge.from - part.start, edge.to - part.start);

@@ -373,8 +373,8 @@ fn is_slip_for_apostrophe(before: &str, after: &str) -> bool {
 
 /// Verbs that *n't* is added to, as they stand before it.
 const HELPING: &[&str] = &[
-    "is", "are", "was", "were", "ai", "do", "does", "did", "has", "have", "had", "ca", "could", "wo", "would",
-    "sha", "should", "must", "might", "may", "need", "dare", "ought",
+    "is", "are", "was", "were", "ai", "do", "does", "did", "has", "have", "had", "ca", "could", "wo",
+    "would", "sha", "should", "must", "might", "may", "need", "dare", "ought",
 ];
 
 /// Parts a word from `n't`, `'s`, `'ve` and the like; “did'nt” and “was't” as well.
@@ -385,8 +385,17 @@ fn split_ending(word: &str) -> (&str, &str) {
     if lower.chars().count() != letters {
         return (word, "");
     }
-    let endings =
-        [("n't", 3), ("'nt", 3), ("'t", 2), ("'s", 2), ("'ve", 3), ("'re", 3), ("'ll", 3), ("'d", 2), ("'m", 2)];
+    let endings = [
+        ("n't", 3),
+        ("'nt", 3),
+        ("'t", 2),
+        ("'s", 2),
+        ("'ve", 3),
+        ("'re", 3),
+        ("'ll", 3),
+        ("'d", 2),
+        ("'m", 2),
+    ];
     for (ending, count) in endings {
         if lower.ends_with(ending) && letters > count {
             let cut = word.char_indices().rev().nth(count - 1).map_or(word.len(), |(place, _)| place);

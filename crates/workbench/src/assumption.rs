@@ -15,7 +15,8 @@ pub(crate) fn because(clue: &ReadClue, text: &str) -> Option<String> {
 fn reason(because: &Because, text: &str) -> String {
     match because {
         Because::Words(words) => {
-            let quoted: Vec<String> = words.iter().map(|bytes| format!("“{}”", &text[bytes.clone()])).collect();
+            let quoted: Vec<String> =
+                words.iter().map(|bytes| format!("“{}”", &text[bytes.clone()])).collect();
             format!("it is assumed that {} nothing", adds(&quoted))
         }
         Because::Otherwise(_) => {

@@ -59,7 +59,10 @@ pub(crate) fn understand_chosen(
             return Err(BadChoice { choice, why });
         };
         clue.formula = Some(reading.formula.clone());
-        chosen.push((place, ReadClue { status: Status::Understood, chosen: number, because: Vec::new(), ..read.clone() }));
+        chosen.push((
+            place,
+            ReadClue { status: Status::Understood, chosen: number, because: Vec::new(), ..read.clone() },
+        ));
     }
     let mut understanding = understand(&settled, options, stop);
     for (place, clue) in chosen {

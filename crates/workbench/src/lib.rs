@@ -23,12 +23,12 @@
 //! assert_eq!(view.solution, [["Ann", "cat"], ["Bob", "dog"]]);
 //! ```
 
+mod assumption;
 mod board;
 mod category_view;
 mod cell;
 mod check;
 mod choice;
-mod assumption;
 mod clue_view;
 mod constant;
 mod diagnostic_view;

@@ -135,7 +135,8 @@ pub fn read(puzzle: &Puzzle, request: &ReadRequest, stop: &Stop) -> Result<ReadP
             view.help = Some("split it into several clues".to_owned());
         }
     }
-    let solver_ruled_out = |clue: &ReadClue| clue.because.iter().any(|one| matches!(one, Because::Otherwise(_)));
+    let solver_ruled_out =
+        |clue: &ReadClue| clue.because.iter().any(|one| matches!(one, Because::Otherwise(_)));
     let solver_chose = understanding.clues.iter().any(solver_ruled_out);
     let puzzle = understanding.apply(puzzle);
     Ok(ReadPuzzle { puzzle, clues, solver_chose, lexicon, remarks, proposal })
@@ -240,7 +241,8 @@ impl ReadPuzzle {
         assumed
             .map(|(clue, because)| {
                 let message = format!("the meaning of clue {} is assumed: {because}", clue.clue);
-                let help = "compare the clue with its meaning; say it in other words if that is not what it means";
+                let help =
+                    "compare the clue with its meaning; say it in other words if that is not what it means";
                 let warning = Diagnostic::warning(Code::Assumed, message).with_help(help);
                 DiagnosticView::of_clue(&warning, clue.clue - 1)
             })
@@ -338,7 +340,8 @@ fn clue_view(
     });
     let unexplained = unexplained.map(|bytes| span_in(text, bytes)).collect();
     let open = matches!(read.status, Status::Assumed | Status::Ambiguous);
-    let others = readings.iter().filter(|one| open && one.likely && Some(one.reading) != chosen.map(|c| c + 1));
+    let others =
+        readings.iter().filter(|one| open && one.likely && Some(one.reading) != chosen.map(|c| c + 1));
     let alternatives = others.map(AlternativeView::from).collect();
     ReadClueView {
         clue,

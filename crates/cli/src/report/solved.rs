@@ -134,7 +134,10 @@ fn with_meanings(clues: &[usize], read: &ReadPuzzle, screen: Screen) -> String {
         let Some(clue) = clue.checked_sub(1).and_then(|place| read.clues().get(place)) else { continue };
         let number = format!("  {:>numbers_width$}. ", clue.clue);
         text += &indented(&number, &printable(&clue.text), screen.text_width());
-        let meaning = clue.paraphrase.as_ref().filter(|_| matches!(clue.status, ReadStatus::Understood | ReadStatus::Assumed));
+        let meaning = clue
+            .paraphrase
+            .as_ref()
+            .filter(|_| matches!(clue.status, ReadStatus::Understood | ReadStatus::Assumed));
         if let Some(meaning) = meaning.filter(|meaning| **meaning != clue.text) {
             let arrow = if screen.ascii { "-> " } else { "→ " };
             let indent = " ".repeat(number.len()) + arrow;

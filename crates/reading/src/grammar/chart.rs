@@ -385,7 +385,8 @@ fn combine(work: &mut Work, parts: &[Rc<Vec<Phrase>>]) {
             return;
         }
         work.tries -= 1;
-        let cost: u32 = rule.cost + places.iter().zip(parts).map(|(&place, part)| part[place].cost).sum::<u32>();
+        let cost: u32 =
+            rule.cost + places.iter().zip(parts).map(|(&place, part)| part[place].cost).sum::<u32>();
         let dear = cost > work.best.saturating_add(MARGIN);
         if !dear {
             for (value, written) in values.iter_mut().zip(&rule.written) {
@@ -395,7 +396,8 @@ fn combine(work: &mut Work, parts: &[Rc<Vec<Phrase>>]) {
             }
             if let Some(value) = (rule.action)(&values) {
                 work.best = work.best.min(cost);
-                let parts = places.iter().zip(parts).map(|(&place, part)| Rc::clone(&part[place].tree)).collect();
+                let parts =
+                    places.iter().zip(parts).map(|(&place, part)| Rc::clone(&part[place].tree)).collect();
                 let (symbol, from, to) = work.place;
                 work.found.push(Phrase { cost, value, tree: Rc::new(Tree { symbol, from, to, parts }) });
             }

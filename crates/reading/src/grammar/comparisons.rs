@@ -83,7 +83,7 @@ pub fn add(grammar: &mut Grammar) {
     grammar.rule("VAGUE -> det w? vague", 1, |v| Some(Value::Words(all_hints(&v[1..]))));
     grammar.rule("HOWMUCH -> AMT", 0, |v| Some(v[0].clone()));
     grammar.rule("HOWMUCH -> VAGUE", 0, |v| Some(v[0].clone()));
-    grammar.rule("HOWMUCH -> 'exactly'|'only'|immediate|adv AMT", 0, |v| Some(v[1].clone()));
+    grammar.rule("HOWMUCH -> 'exactly'|'only'|immediate AMT", 0, |v| Some(v[1].clone()));
     grammar.rule("HOWMUCH -> 'at' 'least' AMT", 0, |v| {
         let bound = Bound::AtLeast;
         Some(Value::Extent(Extent { bound, ..extent(&v[2])? }))

@@ -134,7 +134,7 @@ pub fn add(grammar: &mut Grammar) {
     grammar.rule("REL -> 'whose' UNIT 'and' det? UNIT be det 'same'", 0, |v| {
         yes(Predicate::Match(all_hints(&[v[1].clone(), v[4].clone()])))
     });
-    grammar.rule("PLACE -> p det side", 2, |v| {
+    grammar.rule("PLACE -> p det side", 9, |v| {
         yes(Predicate::Extreme { degree: degree(&v[2])?, hints: Hints::default(), among: Vec::new() })
     });
     // “live in adjacent houses”

@@ -47,7 +47,10 @@ pub(super) fn learn<'f>(
             if is_inside_somebody(clue, attachment, &categories[object.index()]) {
                 continue;
             }
-            if denies(clue, attachment, asks_for_dislikes(categories)) {
+            let names: Vec<String> =
+                categories.iter().map(|category| category.name().to_lowercase()).collect();
+            let asked = asks_for_dislikes(names.iter().flat_map(|name| name.split_whitespace()));
+            if denies(clue, attachment, asked) {
                 continue;
             }
             if let Some(mut link) = link(clue, attachment, subject, object, rows, usual) {

@@ -21,7 +21,7 @@ pub mod cost {
     /// Without a title: *Everett* for *Mr. Everett*.
     pub const UNTITLED: u32 = 2;
     /// Another form of the word: *British* for *brit*, *paints* for *painting*.
-    pub const RELATED: u32 = 4;
+    pub const RELATED: u32 = 5;
     /// A part of the name.
     pub const PART: u32 = 10;
     /// A synonym: *TV* for *television*.

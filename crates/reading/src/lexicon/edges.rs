@@ -4,7 +4,8 @@ use super::alias::is_preamble;
 use super::category_words::CategoryWords;
 use super::clock;
 use super::closed;
-use super::in_context::{asks_for_dislikes, is_counted, is_denied_feeling, is_own_doing};
+use super::doubts::{adds_nothing, adverb, is_loose, leaves_open, takes_back};
+use super::in_context::{is_counted, is_denied_feeling, is_own_doing};
 use super::mention::Mention;
 use super::scale_words::{Form, compared, scale_word};
 use super::two_units::in_two_units;
@@ -42,6 +43,8 @@ pub struct Context<'g> {
     pub verbs: &'g FxHashMap<String, u32>,
     /// Whether there are women and men among the items, so that “the girl” tells something.
     pub genders: bool,
+    /// Whether the puzzle asks for what people hate or fear.
+    pub dislikes: bool,
     /// The words of the categories.
     pub words: &'g CategoryWords,
     /// The categories.
@@ -135,6 +138,20 @@ pub fn edges(
             .filter(|mention| mention.from == place || tokens[mention.from].number.is_none())
             .any(|mention| mention.items.iter().any(|(_, cost)| *cost < 8));
         point_in_time(&mut edges, &tokens[..end], place, here);
+        if !inside && let Some((length, classes)) = adverb(&tokens[..end], place) {
+            // “hardly”, “so they say”: not to be passed over.
+            if length == 1 && takes_back(classes) && closed::classes(&tokens[place].word).is_empty() {
+                continue;
+            }
+            if length > 1 && adds_nothing(classes) {
+                edges.add(place, place + length, "adv", 0, Value::Nothing);
+            }
+        }
+        if is_loose(tokens, place, here, context.categories) {
+            // What has a meaning of its own there is told by the word itself.
+            edges.add(place, place + 1, &format!("'{}'", tokens[place].word), 0, Value::Nothing);
+            continue;
+        }
         word(&mut edges, place, tokens, tags.get(place).copied().unwrap_or(Tag::Nn), named);
     }
     edges.edges
@@ -192,7 +209,9 @@ fn word(edges: &mut Edges, place: usize, tokens: &[Token], tag: Tag, named: bool
         return;
     }
     // What somebody used to do, they do no longer.
-    if token.is("used") && beside(place, 1, "to") {
+    if token.is("used") && beside(place, 1, "to")
+        || token.is("need") && leaves_open(tokens, place) && beside(place, 1, "not")
+    {
         return;
     }
     let words = || Value::Words(Hints(vec![place as u16]));
@@ -353,13 +372,7 @@ fn word(edges: &mut Edges, place: usize, tokens: &[Token], tag: Tag, named: bool
                 continue;
             }
             "hedge" | "relation" => continue,
-            // “may have the cat” leaves open whether.
-            "modal"
-                if matches!(token.word.as_str(), "may" | "might")
-                    && !(beside(place, 1, "not") || beside(place, 1, "n't")) =>
-            {
-                continue;
-            }
+            "modal" if leaves_open(tokens, place) => continue,
             // “and so did Ian”
             "adv"
                 if token.is("so")
@@ -429,7 +442,7 @@ fn word(edges: &mut Edges, place: usize, tokens: &[Token], tag: Tag, named: bool
             "vcmp" | "vpast" => {
                 exceeding(&token.word).map(|degree| Value::Degree(degree, Hints(vec![place as u16])))
             }
-            "dislike" | "allergic" if asks_for_dislikes(edges.context.categories) => {
+            "dislike" | "allergic" if edges.context.dislikes => {
                 for class in ["w", "v", "vf", "vn"] {
                     edges.add(place, next, class, 0, words());
                 }

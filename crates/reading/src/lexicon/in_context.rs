@@ -3,6 +3,7 @@
 use super::category_words::CategoryWords;
 use crate::token::Token;
 use english::stem::stem;
+use english::verb::VerbClass;
 use puzzle::Category;
 
 /// “after finishing his novel”, “before leaving her flat”: a doing of one's own.
@@ -33,13 +34,10 @@ pub fn is_denied_feeling(tokens: &[Token], place: usize) -> bool {
             .any(|token| matches!(token.word.as_str(), "not" | "n't" | "never"))
 }
 
-/// Is there a category of what people hate, fear or cannot eat?
-pub fn asks_for_dislikes(categories: &[Category]) -> bool {
-    let names = categories.iter().flat_map(|category| category.name().split_whitespace());
-    let names = names.map(str::to_lowercase);
-    let starts =
-        ["hate", "dislik", "allerg", "fear", "phobia", "peeve", "avers", "detest", "loath", "despis"];
-    names.into_iter().any(|name| starts.iter().any(|start| name.starts_with(start)))
+/// Whether a story asks for what people hate, fear or cannot eat: it says so with a verb or a noun of that kind.
+pub fn asks_for_dislikes<'w>(story: impl IntoIterator<Item = &'w str>) -> bool {
+    let noun = |word: &str| ["allerg", "phobia", "peev", "avers"].iter().any(|start| word.starts_with(start));
+    story.into_iter().any(|word| noun(word) || english::verb::classes(word).has(VerbClass::Dislike))
 }
 
 /// A word that belongs to an ordered category so much is what is counted there.

@@ -11,7 +11,7 @@ use crate::token::{Kind, Token};
 use english::lemma::lemma;
 use english::stem::stem;
 use english::wordnet::{Pos, WordNet};
-use puzzle::{Category, ItemId, Number, ScaleKind};
+use puzzle::{Category, CategoryId, ItemId, Number, ScaleKind};
 
 /// Tokens that may name an item, with the items that they may name.
 #[derive(Clone, Debug, PartialEq)]
@@ -85,6 +85,7 @@ pub fn mentions(
     misspelt(tokens, aliases, &mut found);
     amounts(tokens, &mut found);
     weigh(tokens, categories, words, &mut found);
+    side_by_side(tokens, &mut found);
     prefer_longer(&mut found);
     found.sort_by_key(|mention| (mention.from, mention.to));
     found
@@ -351,6 +352,37 @@ fn weigh(tokens: &[Token], categories: &[Category], words: &CategoryWords, found
         let best = mention.items.iter().map(|(item, _)| support[item.category.index()]).max().unwrap_or(0);
         for (item, cost) in &mut mention.items {
             *cost += best - support[item.category.index()];
+        }
+    }
+}
+
+/// What it costs that a word beside another in a list is of another category.
+const UNLIKE_ITS_NEIGHBOUR: u32 = 6;
+
+/// “between Bob and Alice”: what stands beside a name in a list is of the same category, if it can be.
+fn side_by_side(tokens: &[Token], found: &mut [Mention]) {
+    let joins = |place: usize| {
+        tokens.get(place).is_some_and(|token| matches!(token.word.as_str(), "and" | "or" | "nor" | ","))
+    };
+    let certain: Vec<(usize, usize, CategoryId)> = found
+        .iter()
+        .filter_map(|mention| {
+            let mut likely =
+                mention.items.iter().filter(|(_, cost)| *cost == 0).map(|(item, _)| item.category);
+            let first = likely.next()?;
+            likely.all(|other| other == first).then_some((mention.from, mention.to, first))
+        })
+        .collect();
+    for mention in found {
+        let near = certain.iter().filter(|(from, to, _)| {
+            *to + 1 == mention.from && joins(*to) || mention.to + 1 == *from && joins(mention.to)
+        });
+        let near: Vec<CategoryId> = near.map(|(.., category)| *category).collect();
+        let fits = |item: &ItemId| near.contains(&item.category);
+        if mention.items.iter().any(|(item, _)| fits(item)) {
+            for (item, cost) in &mut mention.items {
+                *cost += if fits(item) { 0 } else { UNLIKE_ITS_NEIGHBOUR };
+            }
         }
     }
 }

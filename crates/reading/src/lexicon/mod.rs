@@ -4,6 +4,7 @@ pub mod alias;
 pub mod category_words;
 pub mod clock;
 pub mod closed;
+mod doubts;
 pub mod edges;
 pub mod in_context;
 pub mod mention;

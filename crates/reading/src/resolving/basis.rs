@@ -10,7 +10,9 @@ use crate::lexicon::category_words::CategoryWords;
 use crate::lexicon::scale_words::{Dimension, SCALE_WORDS, compared, scale_word};
 use crate::meaning::{Bound, Degree, Extent, Span};
 use crate::token::Token;
+use english::lemma::lemma;
 use english::stem::stem;
+use english::wordnet::Pos;
 use puzzle::formula::Measure;
 use puzzle::{Category, CategoryId, Number, ScaleKind, Term};
 
@@ -55,11 +57,16 @@ pub struct Around<'a> {
 const UNIT_OF_ITS_OWN: u32 = 6;
 
 /// What a verb measures, whatever the category is called.
-fn tells(verb: &str) -> Option<Dimension> {
-    match verb {
-        "weigh" | "weighs" | "weighed" | "weighing" => Some(Dimension::Weight),
-        "finish" | "finishes" | "finished" | "finishing" | "placed" => Some(Dimension::Rank),
-        _ => None,
+fn tells(verb: &str) -> &'static [Dimension] {
+    match &*lemma(verb, Pos::Verb) {
+        "weigh" => &[Dimension::Weight],
+        "finish" | "place" | "rank" => &[Dimension::Rank],
+        "cost" | "pay" | "charge" | "spend" | "earn" | "sell" | "fetch" | "owe" => &[Dimension::Money],
+        "leave" | "depart" | "arrive" | "begin" | "start" | "open" | "happen" | "occur" | "premiere"
+        | "debut" => &[Dimension::Time, Dimension::Year],
+        "score" => &[Dimension::Count],
+        "last" => &[Dimension::Duration],
+        _ => &[],
     }
 }
 
@@ -157,7 +164,7 @@ impl Scales<'_> {
             .iter()
             .map(|token| {
                 let told =
-                    self.dimensions[category].iter().any(|dimension| tells(&token.word) == Some(*dimension));
+                    self.dimensions[category].iter().any(|dimension| tells(&token.word).contains(dimension));
                 let said = self.words.belongs(&token.word, category).max(if told { 9 } else { 0 });
                 said.saturating_sub(around.distance(token))
             })
@@ -369,7 +376,9 @@ impl Scales<'_> {
                 let said = around
                     .words
                     .iter()
-                    .map(|token| self.words.belongs(&token.word, category))
+                    .map(|token| {
+                        self.words.belongs(&token.word, category).saturating_sub(around.distance(token))
+                    })
                     .max()
                     .unwrap_or(0);
                 let odd = if self.categories[category].scale().is_some() { 30 } else { 0 };
