@@ -11,6 +11,8 @@ use crate::lexicon::category_words::CategoryWords;
 use crate::lexicon::closed;
 use crate::lexicon::in_context::asks_for_dislikes;
 use crate::lexicon::mention::Mention;
+use crate::lexicon::scale_words::scale_word;
+use crate::lexicon::sexes::{is_woman, stands_before_a_surname, titled};
 use crate::token::{Kind, Token, tokens};
 use english::adverb::AdverbClass;
 use english::lemma::lemma;
@@ -65,7 +67,7 @@ impl Heard {
     }
 
     /// Whether the puzzle says it again and again: “the plant scheduled to open in 2017”.
-    fn is_habit(&self, word: &str) -> bool {
+    pub fn is_habit(&self, word: &str) -> bool {
         self.clues.get(&stem(word)).is_some_and(|&count| count > 1)
     }
 
@@ -118,6 +120,8 @@ pub struct Accounting<'a> {
     pub words: &'a CategoryWords,
     /// What the puzzle speaks of.
     pub heard: &'a Heard,
+    /// The categories.
+    pub categories: &'a [Category],
     /// Whether the items of each category are people.
     pub people: &'a [bool],
     /// Whether it matters who is a woman and who a man.
@@ -229,10 +233,15 @@ impl Accounting<'_> {
         if self.mentions.iter().filter(named).any(exact) {
             return Account::Unexplained;
         }
-        if self.sexes && is_sexed(&token.word) {
+        let tells_sex = is_woman(&token.word).is_some()
+            || titled(&token.word).is_some() && stands_before_a_surname(place, self.mentions, self.categories);
+        if self.sexes && tells_sex {
             return Account::Unexplained;
         }
         let known = self.words.is_given(&token.word) || self.heard.has(&token.word);
+        if titled(&token.word).is_some() {
+            return Account::Explained;
+        }
         match class {
             "v" | "vf" | "vn" => self.account_for_verb(place, known),
             "adv" | "mod" => account_for_adverb(&token.word, known),
@@ -241,14 +250,14 @@ impl Accounting<'_> {
     }
 
     fn account_for_noun(&self, word: &str, known: bool, told: bool) -> Account {
-        let stem = stem(word);
         let adverb = english::adverb::classes(word);
-        if known || !closed::classes(word).is_empty() || self.heard.kinds.contains(&stem) || is_anybody(word)
-        {
+        // “a good” is no noun for goods.
+        let kind = self.heard.kinds.contains(&stem(word)) && scale_word(word).is_none();
+        if known || !closed::classes(word).is_empty() || kind || is_anybody(word) {
             Account::Explained
         } else if adverb.has_any(TAKING_BACK) {
             Account::Against
-        } else if told && is_english(word) {
+        } else if told && WordNet::shipped().contains(&lemma(word, Pos::Noun), Pos::Noun) {
             // The thing is called so: “the vase with the lilies”.
             Account::Explained
         } else {
@@ -272,7 +281,8 @@ impl Accounting<'_> {
         // “stops at the market”, “passed through Oslo”
         let somewhere =
             matches!(next, "in" | "at" | "on" | "by" | "near" | "through" | "for" | "from" | "since");
-        if !closed::classes(words[0]).is_empty() || self.heard.dislikes && classes.has(VerbClass::Dislike) {
+        let closed = closed::classes(words[0]);
+        if !closed.is_empty() && !closed.contains(&("hedge", 0)) || self.heard.dislikes && classes.has(VerbClass::Dislike) {
             Account::Explained
         } else if classes.has_any(DENYING) && !classes.has(VerbClass::Link) {
             if known && somewhere { Account::Explained } else { Account::Against }
@@ -317,15 +327,4 @@ fn is_anybody(word: &str) -> bool {
             | "number"
             | "name"
     )
-}
-
-/// Whether it tells that somebody is a woman or a man.
-fn is_sexed(word: &str) -> bool {
-    let classes = closed::classes(word);
-    classes.iter().any(|(class, _)| matches!(*class, "female" | "male"))
-        || matches!(word.trim_end_matches('.'), "mr" | "mrs" | "ms" | "miss" | "sir" | "madam" | "madame")
-}
-
-fn is_english(word: &str) -> bool {
-    Pos::ALL.into_iter().any(|pos| WordNet::shipped().contains(&lemma(word, pos), pos))
 }

@@ -11,6 +11,7 @@ use crate::lexicon::category_words::{CategoryWords, dimensions};
 use crate::lexicon::edges::{Context, edges};
 use crate::lexicon::mention::{Mention, mentions};
 use crate::lexicon::scale_words::Dimension;
+use crate::lexicon::sexes;
 use crate::meaning::Statement;
 use crate::resolving::{Clue, Meaning, Scales, formulas};
 use crate::sentence::sentences;
@@ -85,6 +86,8 @@ const MOST: usize = 8;
 const MARGIN: u32 = 40;
 /// A reading that costs more is none.
 const FAR_FETCHED: u32 = 45;
+/// A reading that costs so much more than one that can never be true is taken instead of it.
+const SLIGHTLY_DEARER: u32 = 12;
 /// Sentences of more tokens are not read.
 const LONGEST: usize = 120;
 
@@ -137,10 +140,14 @@ impl<'p> Reader<'p> {
         words.learn(&clues, &aliases);
         let heard = Heard::of(puzzle, &clues);
         let dimensions = categories.iter().map(dimensions).collect();
-        let genders: Vec<Vec<Option<bool>>> = categories
+        let mut genders: Vec<Vec<Option<bool>>> = categories
             .iter()
             .map(|category| category.items().iter().map(|name| is_female(name)).collect())
             .collect();
+        let story = tokens(puzzle.intro.as_deref().unwrap_or_default());
+        for (item, female) in sexes::told(&story, &mentions(&story, categories, &aliases, &words)) {
+            genders[item.category.index()][item.index()] = Some(female);
+        }
         let known = |sex: bool| genders.iter().flatten().any(|one| *one == Some(sex));
         let doubtful =
             genders.iter().any(|items| items.iter().flatten().count() > 1 && items.contains(&None));
@@ -195,8 +202,8 @@ impl<'p> Reader<'p> {
         let Prepared { tokens, mentions, tags } = prepared;
         let mut combined: Vec<(u32, Vec<Statement>, Rest)> = vec![(0, Vec::new(), Rest::default())];
         let (words, heard, sexes) = (&self.words, &self.heard, self.sexes);
-        let people = self.people.as_slice();
-        let accounting = Accounting { grammar: english(), tokens, mentions, words, heard, people, sexes };
+        let (categories, people) = (self.categories, self.people.as_slice());
+        let accounting = Accounting { grammar: english(), tokens, mentions, words, heard, categories, people, sexes };
         let parts = sentences(tokens, mentions);
         let named = |place: usize| mentions.iter().any(|mention| mention.from <= place && place < mention.to);
         if let Some((_, mark)) =
@@ -266,11 +273,12 @@ impl<'p> Reader<'p> {
                 }
             }
         }
-        readings.retain(|reading| reading.cost <= FAR_FETCHED && self.is_possible(&reading.formula));
+        readings.retain(|reading| reading.cost <= FAR_FETCHED);
         readings.sort_by_key(|reading| reading.cost);
         let best = readings.first().map_or(0, |reading| reading.cost);
         readings.retain(|reading| reading.cost <= best + MARGIN);
         readings.truncate(MOST);
+        self.leave_out_impossible(&mut readings);
         self.merge(&mut readings);
         if deed <= best || taken_back.is_some_and(|(cost, _)| cost <= best) {
             readings.clear();
@@ -289,6 +297,20 @@ impl<'p> Reader<'p> {
             return true;
         }
         meanings::is_possible(self.categories, formula, &Stop::default()).unwrap_or(false)
+    }
+
+    /// Leaves out readings that can never be true, unless the likeliest is one: what a clue most likely says is not
+    /// exchanged for something that it hardly says.
+    fn leave_out_impossible(&self, readings: &mut Vec<Reading>) {
+        let Some(best) = readings.first().map(|reading| reading.cost) else { return };
+        let possible: Vec<bool> = readings.iter().map(|reading| self.is_possible(&reading.formula)).collect();
+        let next = readings.iter().zip(&possible).find(|(_, possible)| **possible).map(|(reading, _)| reading.cost);
+        if next.is_some_and(|next| next <= best + SLIGHTLY_DEARER) {
+            let mut possible = possible.into_iter();
+            readings.retain(|_| possible.next().unwrap_or(true));
+        } else {
+            readings.clear();
+        }
     }
 
     /// Makes one of readings that say the same in other words, as far as they are likely enough to matter.
@@ -332,7 +354,7 @@ impl<'p> Reader<'p> {
             grammar,
             verbs: &self.verbs,
             genders,
-            dislikes: self.heard.dislikes,
+            dislikes: self.heard.dislikes, is_habit: &|word| self.heard.is_habit(word),
             words: &self.words,
             categories: self.categories,
         };

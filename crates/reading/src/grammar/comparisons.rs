@@ -88,6 +88,14 @@ pub fn add(grammar: &mut Grammar) {
         let bound = Bound::AtLeast;
         Some(Value::Extent(Extent { bound, ..extent(&v[2])? }))
     });
+    grammar.rule("HOWMUCH -> 'at' 'the' 'very'? 'least' AMT", 0, |v| {
+        let bound = Bound::AtLeast;
+        Some(Value::Extent(Extent { bound, ..extent(&v[4])? }))
+    });
+    grammar.rule("HOWMUCH -> 'at' 'the' 'very'? 'most' AMT", 0, |v| {
+        let bound = Bound::AtMost;
+        Some(Value::Extent(Extent { bound, ..extent(&v[4])? }))
+    });
     grammar.rule("HOWMUCH -> 'at' 'most' AMT", 0, |v| {
         let bound = Bound::AtMost;
         Some(Value::Extent(Extent { bound, ..extent(&v[2])? }))

@@ -281,9 +281,9 @@ pub fn add(grammar: &mut Grammar) {
     grammar.rule("NORLIST -> NP comma? 'nor' NP", 0, |v| {
         Some(Value::Rows(vec![known_row(&v[0])?, known_row(&v[3])?]))
     });
-    grammar.rule("NORLIST -> NP comma? 'nor'? NORLIST", 0, |v| {
+    grammar.rule("NORLIST -> NP comma|'nor' NORLIST", 0, |v| {
         let mut all = vec![known_row(&v[0])?];
-        all.extend(rows(&v[3])?);
+        all.extend(rows(&v[2])?);
         Some(Value::Rows(all))
     });
 }

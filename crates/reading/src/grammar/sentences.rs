@@ -29,6 +29,8 @@ fn certain(value: &Value) -> Option<Predicate> {
 fn who_is_what(grammar: &mut Grammar) {
     grammar.rule("TEXT -> S", 0, |v| Some(v[0].clone()));
     grammar.rule("S -> adv|'then' comma? S", 1, |v| Some(v[2].clone()));
+    // “Note that …”, “It turns out that …”
+    grammar.rule("S -> preface S", 0, |v| Some(v[1].clone()));
     grammar.rule("S -> NP VP", 0, |v| of(row(&v[0])?, predicate(&v[1])?));
     // “The girl did not …”, of whom the clue spoke before.
     grammar.rule("S -> NP VP", 25, |v| {
@@ -268,7 +270,7 @@ fn of_the_two(grammar: &mut Grammar) {
     });
     // “In some order, A and B are C and D.”
     grammar.rule("SOMEORDER -> 'in' det|'no'|'either'|'one' w? 'order' comma?", 0, |_| Some(Value::Nothing));
-    grammar.rule("SOMEORDER -> 'in' 'one' 'order' 'or' det 'other' comma?", 0, |_| Some(Value::Nothing));
+    grammar.rule("SOMEORDER -> 'in' 'one' 'order' 'or' det|'another' 'other'? comma?", 0, |_| Some(Value::Nothing));
     grammar.rule("SOMEORDER -> not adv|w 'in' rel|det 'order' comma?", 0, |_| Some(Value::Nothing));
     grammar.rule("SOMEORDER -> 'or' 'vice' 'versa'", 0, |_| Some(Value::Nothing));
     grammar.rule("S -> SOMEORDER LIST VG PAIR", 0, |v| dealt_out(&v[1], &v[2], &v[3]));

@@ -252,9 +252,9 @@ pub fn add(grammar: &mut Grammar) {
         grammar.rule(&format!("NORS -> {kind} comma? 'or' {kind}"), 4, |v| {
             Some(Value::Predicates(vec![predicate(&v[0])?, predicate(&v[3])?]))
         });
-        grammar.rule(&format!("NORS -> {kind} comma? 'nor'? NORS"), 0, |v| {
+        grammar.rule(&format!("NORS -> {kind} comma|'nor' NORS"), 0, |v| {
             let mut all = vec![predicate(&v[0])?];
-            all.extend(predicates(&v[3])?);
+            all.extend(predicates(&v[2])?);
             Some(Value::Predicates(all))
         });
         grammar.rule(&format!("ANDS -> 'both'? {kind} 'and' {kind}"), 0, |v| {

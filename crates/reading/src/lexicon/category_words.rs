@@ -174,7 +174,10 @@ impl CategoryWords {
     pub fn belongs(&self, word: &str, category: usize) -> u32 {
         let known = |word: &str| self.by_stem.get(&stem(word)).map(|weights| weights[category]);
         // *outsold* is said of what is sold.
-        known(word).or_else(|| known(word.strip_prefix("out")?)).unwrap_or(0)
+        let weight = known(word).or_else(|| known(word.strip_prefix("out")?)).unwrap_or(0);
+        // What one category is called is not said of another, however often they stand together.
+        let named = self.by_stem.get(&stem(word)).is_some_and(|weights| weights.contains(&NAME));
+        if named && weight < NAME { weight.min(DESCRIPTION) } else { weight }
     }
 }
 

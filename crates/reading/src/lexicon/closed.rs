@@ -29,7 +29,7 @@ pub fn classes(word: &str) -> &'static [(&'static str, u32)] {
         | "inside" | "through" | "via" | "within" | "towards" | "toward" | "along" | "against" | "near"
         | "upon" | "among" | "amongst" | "since" | "across" | "around" | "out" | "off" | "up" | "down"
         | "per" | "alongside" | "aboard" | "throughout" => &[("p", 0)],
-        "named" | "called" => &[("p", 0), ("v", 0), ("vf", 0), ("vn", 0)],
+        "named" | "called" | "surnamed" | "nicknamed" | "titled" | "entitled" => &[("p", 0), ("v", 0), ("vf", 0), ("vn", 0)],
         "until" | "till" => &[("'until'", 0)],
         "immediate" => &[("'immediate'", 0), ("w", 5)],
         "without" | "except" | "excluding" => &[("without", 0)],
@@ -48,7 +48,7 @@ pub fn classes(word: &str) -> &'static [(&'static str, u32)] {
         "almost" | "nearly" | "perhaps" | "maybe" | "possibly" | "probably" | "supposedly" | "allegedly"
         | "denies" | "denied" | "deny" | "claims" | "claimed" | "claim" | "claiming" | "wishes"
         | "wished" | "wish" | "hopes" | "hoped" | "dreams" | "dreamed" | "dreamt" | "mistaken"
-        | "mistook" | "pretends" | "pretended" | "rather" | "rumour" | "rumor" | "rumoured" | "rumored"
+        | "mistook" | "pretends" | "pretended" | "rumour" | "rumor" | "rumoured" | "rumored"
         | "false" | "untrue" | "wrong" | "doubts" | "doubted" | "apparently" | "imagines" | "imagined"
         | "says" | "thinks" | "think" | "believes" | "believed" | "suspects" | "suspected" | "lied"
         | "lies" | "guessed" | "guesses" | "seems" | "appears" => &[("hedge", 0)],
@@ -104,6 +104,7 @@ pub fn classes(word: &str) -> &'static [(&'static str, u32)] {
         "immediately" | "directly" => &[("immediate", 0)],
         "right" => &[("immediate", 0), ("side", 0), ("w", 40)],
         "just" => &[("immediate", 0), ("adv", 2)],
+        "rather" => &[("'rather'", 0), ("deg", 0)],
         "somewhat" | "slightly" | "much" | "far" | "considerably" | "significantly" | "bit" | "little"
         | "lot" => &[("deg", 0), ("w", 5)],
         "sometime" | "somewhere" | "someplace" => &[("some-", 0)],

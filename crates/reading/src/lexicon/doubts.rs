@@ -6,6 +6,7 @@
 use super::mention::Mention;
 use crate::token::{Kind, Token};
 use english::adverb::{AdverbClass, AdverbClasses};
+use english::verb::VerbClass;
 use puzzle::{Category, ScaleKind};
 
 /// How many words the longest phrase has that is looked for.
@@ -92,4 +93,27 @@ pub fn takes_back(classes: AdverbClasses) -> bool {
 pub fn adds_nothing(classes: AdverbClasses) -> bool {
     use AdverbClass::{Filler, Frequency, Intensifier, Manner, Time};
     !takes_back(classes) && classes.has_any(&[Filler, Frequency, Intensifier, Manner, Time])
+}
+
+/// Whether an adjective says that what follows is perhaps not so: “is possible that”, “is unlikely to”. Its adverb would.
+pub fn is_doubtful(tokens: &[Token], place: usize) -> bool {
+    let word = tokens[place].word.as_str();
+    let followed = |by: &str| tokens.get(place + 1).is_some_and(|next| next.is(by));
+    let hedges = |word: &str| english::adverb::classes(word).has(AdverbClass::Hedge);
+    let adverb = word.strip_suffix("le").map_or_else(|| format!("{word}ly"), |stem| format!("{stem}ly"));
+    followed("to") && hedges(word) || followed("that") && (hedges(word) || hedges(&adverb))
+}
+
+/// How many words at the start of a sentence say no more than that the rest is so: “Note that”, “It turns out that”.
+pub fn preface(tokens: &[Token]) -> Option<usize> {
+    let word = |place: usize| tokens.get(place).map_or("", |token| token.word.as_str());
+    let knows = |place: usize| english::verb::classes(word(place)).has(VerbClass::Know);
+    let length = match (word(0), word(1)) {
+        ("it", "turns" | "turned") if word(2) == "out" => 3,
+        ("it", "is" | "'s" | "was") if matches!(word(2), "true" | "known" | "clear" | "certain") => 3,
+        ("we" | "you" | "i" | "they", _) if knows(1) => 2,
+        _ if knows(0) && !tokens.first()?.word.ends_with("ed") => 1,
+        _ => return None,
+    };
+    (word(length) == "that").then_some(length + 1)
 }

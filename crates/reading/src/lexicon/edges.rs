@@ -4,10 +4,11 @@ use super::alias::is_preamble;
 use super::category_words::CategoryWords;
 use super::clock;
 use super::closed;
-use super::doubts::{adds_nothing, adverb, is_loose, leaves_open, takes_back};
+use super::doubts::{adds_nothing, adverb, is_doubtful, is_loose, leaves_open, preface, takes_back};
 use super::in_context::{is_counted, is_denied_feeling, is_own_doing};
 use super::mention::Mention;
 use super::scale_words::{Form, compared, scale_word};
+use super::sexes::{stands_before_a_surname, titled};
 use super::two_units::in_two_units;
 use super::verbs::{exceeding, is_done, outdoes, takes_after};
 use super::world;
@@ -45,6 +46,8 @@ pub struct Context<'g> {
     pub genders: bool,
     /// Whether the puzzle asks for what people hate or fear.
     pub dislikes: bool,
+    /// Whether the puzzle says a word again and again.
+    pub is_habit: &'g dyn Fn(&str) -> bool,
     /// The words of the categories.
     pub words: &'g CategoryWords,
     /// The categories.
@@ -115,6 +118,9 @@ pub fn edges(
             edges.add(mention.from, mention.to, "vitem", cost + 3, value);
         }
     }
+    if let Some(length) = preface(&tokens[part.clone()]) {
+        edges.add(part.start, part.start + length, "preface", 0, Value::Nothing);
+    }
     let end = part.end;
     for place in part {
         // The *guard* of a “point guard” is that one.
@@ -152,7 +158,7 @@ pub fn edges(
             edges.add(place, place + 1, &format!("'{}'", tokens[place].word), 0, Value::Nothing);
             continue;
         }
-        word(&mut edges, place, tokens, tags.get(place).copied().unwrap_or(Tag::Nn), named);
+        word(&mut edges, place, tokens, here, tags.get(place).copied().unwrap_or(Tag::Nn), named);
     }
     edges.edges
 }
@@ -168,13 +174,19 @@ fn point_in_time(edges: &mut Edges, tokens: &[Token], place: usize, mentions: &[
 }
 
 #[allow(clippy::too_many_lines)] // one arm for each class of words
-fn word(edges: &mut Edges, place: usize, tokens: &[Token], tag: Tag, named: bool) {
+fn word(edges: &mut Edges, place: usize, tokens: &[Token], mentions: &[Mention], tag: Tag, named: bool) {
     let token = &tokens[place];
     if is_denied_feeling(tokens, place) {
         return;
     }
-    // “at least” and “at most” are no superlatives.
-    let after_at = place > 0 && tokens[place - 1].is("at");
+    // “at least”, “at the very least” and “at most” are no superlatives.
+    let between = |token: &&Token| matches!(token.word.as_str(), "the" | "very");
+    let after_at = tokens[..place].iter().rev().find(|token| !between(token)).is_some_and(|token| token.is("at"));
+    // “not even 4 goals” are fewer; “is possible” is perhaps not so.
+    let not_even = token.is("even") && place > 0 && matches!(tokens[place - 1].word.as_str(), "not" | "n't");
+    if not_even || is_doubtful(tokens, place) {
+        return;
+    }
     let beside =
         |place: usize, by: usize, word: &str| tokens.get(place + by).is_some_and(|token| token.is(word));
     // “for $2.75 each”, “isn't in the Fox cabin either”: no more than an afterthought.
@@ -272,6 +284,15 @@ fn word(edges: &mut Edges, place: usize, tokens: &[Token], tag: Tag, named: bool
     }
     if token.rank {
         edges.add(place, next, "w", 8 + penalty, words());
+    }
+    // “Miss Sloan”, where Sloan is a surname: a woman is called so.
+    if let Some(female) = titled(&token.word)
+        && edges.context.genders
+        && stands_before_a_surname(place, mentions, edges.context.categories)
+    {
+        let (class, value) = (if female { "female" } else { "male" }, Predicate::Female(female));
+        edges.add(place, next, class, 0, Value::Predicate(value));
+        return;
     }
     // “the final performer” is the last one, but a “final score” is a score.
     if token.is("final") && !tokens.get(next).is_some_and(|token| edges.context.words.is_given(&token.word)) {
@@ -371,6 +392,11 @@ fn word(edges: &mut Edges, place: usize, tokens: &[Token], tag: Tag, named: bool
                 open(edges, place, tokens, Tag::Vbz, penalty);
                 continue;
             }
+            // “is believed to be 30,000 years old”, in a puzzle that says so of everything
+            "hedge" if beside(place, 1, "to") && (edges.context.is_habit)(&token.word) => {
+                open(edges, place, tokens, Tag::Vbn, penalty);
+                continue;
+            }
             "hedge" | "relation" => continue,
             "modal" if leaves_open(tokens, place) => continue,
             // “and so did Ian”
@@ -464,11 +490,8 @@ fn word(edges: &mut Edges, place: usize, tokens: &[Token], tag: Tag, named: bool
             edges.add(place, next, class, cost, value);
         }
     }
-    // “claim” is a word to beware of as a verb only; what “is believed to be” so counts as being so.
-    let passive =
-        matches!(token.word.as_str(), "believed" | "rumored" | "rumoured") && beside(place, 1, "to");
-    let noun = passive
-        || tag == Tag::Nn
+    // “claim” is a word to beware of as a verb only.
+    let noun = tag == Tag::Nn
             && matches!(token.word.as_str(), "claim" | "wish" | "dream")
             && classes.iter().any(|(class, _)| *class == "hedge");
     let compares = compared(&token.word).is_some() || token.rank;

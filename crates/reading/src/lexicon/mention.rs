@@ -24,6 +24,8 @@ pub struct Mention {
     pub items: Vec<(ItemId, u32)>,
 }
 
+/// How many minutes the hours of a clock face have.
+const HALF_A_DAY: i64 = 720;
 /// Mentions of single words inside a longer name are unlikely.
 const INSIDE: u32 = 15;
 
@@ -36,7 +38,8 @@ pub fn mentions(
 ) -> Vec<Mention> {
     let mut found: Vec<Mention> = Vec::new();
     for from in 0..tokens.len() {
-        if !tokens[from].is_said() {
+        // “a” is an article, whatever is called *A*.
+        if !tokens[from].is_said() || tokens[from].is("a") && !tokens[from].capital {
             continue;
         }
         for to in from + 1..=tokens.len().min(from + aliases.longest) {
@@ -137,6 +140,8 @@ fn values(tokens: &[Token], at: usize, categories: &[Category], items: &mut Vec<
     let ranks = categories
         .iter()
         .any(|category| category.scale().is_some_and(|scale| scale.kind() == ScaleKind::Ordinal));
+    let timed =
+        categories.iter().any(|category| category.scale().is_some_and(|scale| scale.kind() == ScaleKind::Time));
     for (place, category) in categories.iter().enumerate() {
         let Some(scale) = category.scale() else { continue };
         // “one” is rarely the number one.
@@ -163,17 +168,32 @@ fn values(tokens: &[Token], at: usize, categories: &[Category], items: &mut Vec<
             }
             ScaleKind::Number if is_money && token.money => 0,
             ScaleKind::Number if is_money => 5,
+            // “at five” is a time of day, where there are any.
+            ScaleKind::Number | ScaleKind::Ordinal
+                if spelt_out && timed && before.is_some_and(|before| before.is("at")) =>
+            {
+                8
+            }
             ScaleKind::Number if token.money && scale.unit().is_some() => 30,
             ScaleKind::Number => 2,
             ScaleKind::Ordinal if token.rank => 0,
             ScaleKind::Ordinal if token.kind == Kind::Word => 16,
             ScaleKind::Ordinal => 5,
             ScaleKind::Year if !token.rank && !token.money => 0,
+            // “leaves at five”
+            ScaleKind::Time if spelt_out && before.is_some_and(|before| before.is("at")) => 0,
             _ => continue,
         };
         for item in 0..category.len() {
             let id = ItemId::new(place, item);
-            if scale.value(item) == number {
+            let told = match scale.kind() {
+                ScaleKind::Time => {
+                    let minutes = scale.value(item).to_integer().unwrap_or(-1);
+                    Some(minutes.rem_euclid(HALF_A_DAY)) == number.to_integer().map(|hour| hour % 12 * 60)
+                }
+                _ => scale.value(item) == number,
+            };
+            if told {
                 let price = price + vague;
                 match items.iter_mut().find(|(other, _)| *other == id) {
                     Some((_, known)) => *known = price.min(*known),

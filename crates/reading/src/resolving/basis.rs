@@ -250,7 +250,12 @@ impl Scales<'_> {
                     && word.said_of.len() > 1
                     && dimensions[0] != Dimension::Count;
                 more = (*sign > 0) == more;
-                let distance = if rank < 3 { rank as u32 } else { 8 };
+                let distance = if rank < 3 { 3 * rank as u32 } else { 8 };
+                // “older” is not said of months, weekdays or times of day.
+                let aged = matches!(word.base, "old" | "young" | "new" | "recent" | "modern");
+                let kind = self.categories[category].scale()?.kind();
+                let cyclic = matches!(kind, ScaleKind::Month | ScaleKind::Weekday | ScaleKind::Time);
+                let distance = distance + if aged && cyclic { 6 } else { 0 };
                 return Some((distance + if vague { 6 } else { 0 }, more));
             }
         }
