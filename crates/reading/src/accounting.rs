@@ -135,6 +135,8 @@ pub struct Rest {
     pub unexplained: Vec<usize>,
     /// Words that take back what is said with them, though the meaning passes over them.
     pub against: Vec<usize>,
+    /// Whether a clause was left out.
+    pub partial: bool,
 }
 
 impl Rest {
@@ -143,7 +145,14 @@ impl Rest {
         Rest {
             unexplained: self.unexplained.iter().chain(&other.unexplained).copied().collect(),
             against: self.against.iter().chain(&other.against).copied().collect(),
+            partial: self.partial || other.partial,
         }
+    }
+
+    /// Words of a clause that is left out.
+    pub fn left_out(words: impl Iterator<Item = usize>) -> Rest {
+        let unexplained: Vec<usize> = words.collect();
+        Rest { partial: !unexplained.is_empty(), unexplained, against: Vec::new() }
     }
 }
 
@@ -234,7 +243,8 @@ impl Accounting<'_> {
             return Account::Unexplained;
         }
         let tells_sex = is_woman(&token.word).is_some()
-            || titled(&token.word).is_some() && stands_before_a_surname(place, self.mentions, self.categories);
+            || titled(&token.word).is_some()
+                && stands_before_a_surname(place, self.mentions, self.categories);
         if self.sexes && tells_sex {
             return Account::Unexplained;
         }
@@ -282,7 +292,9 @@ impl Accounting<'_> {
         let somewhere =
             matches!(next, "in" | "at" | "on" | "by" | "near" | "through" | "for" | "from" | "since");
         let closed = closed::classes(words[0]);
-        if !closed.is_empty() && !closed.contains(&("hedge", 0)) || self.heard.dislikes && classes.has(VerbClass::Dislike) {
+        if !closed.is_empty() && !closed.contains(&("hedge", 0))
+            || self.heard.dislikes && classes.has(VerbClass::Dislike)
+        {
             Account::Explained
         } else if classes.has_any(DENYING) && !classes.has(VerbClass::Link) {
             if known && somewhere { Account::Explained } else { Account::Against }

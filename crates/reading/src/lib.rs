@@ -2,6 +2,7 @@
 
 mod accounting;
 pub mod choosing;
+mod clauses;
 pub mod grammar;
 pub mod inferring;
 pub mod learned;
@@ -12,6 +13,7 @@ mod perceptron;
 pub mod reader;
 mod resolving;
 mod sentence;
+mod slips;
 pub mod tagging;
 pub mod token;
 mod trouble;

@@ -2,12 +2,14 @@
 
 use crate::accounting::{Accounting, Heard, Rest};
 use crate::choosing::DOUBT;
+use crate::clauses::{Cut, cuts};
 use crate::grammar::chart::{Chart, Tree};
 use crate::grammar::english;
 use crate::grammar::symbol::Value;
 use crate::learning::Additions;
 use crate::lexicon::alias::Aliases;
 use crate::lexicon::category_words::{CategoryWords, dimensions};
+use crate::lexicon::closed;
 use crate::lexicon::edges::{Context, edges};
 use crate::lexicon::mention::{Mention, mentions};
 use crate::lexicon::scale_words::Dimension;
@@ -15,6 +17,7 @@ use crate::lexicon::sexes;
 use crate::meaning::Statement;
 use crate::resolving::{Clue, Meaning, Scales, formulas};
 use crate::sentence::sentences;
+use crate::slips;
 use crate::tagging::{Tag, Tagger};
 use crate::token::{Kind, Token, tokens};
 use crate::trouble::{self, Trouble};
@@ -37,12 +40,14 @@ pub struct Reading {
     pub cost: u32,
     /// The words that it does not answer for, as bytes of the clue.
     pub unexplained: Vec<Range<usize>>,
+    /// Whether a clause was left out that could not be read, so that the clue may say more.
+    pub partial: bool,
 }
 
 impl Reading {
     /// A reading that answers for every word.
     pub fn new(formula: Formula, cost: u32) -> Reading {
-        Reading { formula, cost, unexplained: Vec::new() }
+        Reading { formula, cost, unexplained: Vec::new(), partial: false }
     }
 }
 
@@ -88,6 +93,10 @@ const MARGIN: u32 = 40;
 const FAR_FETCHED: u32 = 45;
 /// A reading that costs so much more than one that can never be true is taken instead of it.
 const SLIGHTLY_DEARER: u32 = 12;
+/// A clue is read in part only if what is read is plain.
+const PLAIN: u32 = 20;
+/// Most ways to leave a clause out that are tried.
+const MOST_CUTS: usize = 10;
 /// Sentences of more tokens are not read.
 const LONGEST: usize = 120;
 
@@ -117,6 +126,39 @@ struct Prepared {
     tokens: Vec<Token>,
     mentions: Vec<Mention>,
     tags: Vec<Tag>,
+    /// Words with a slip of the pen.
+    mended: Vec<usize>,
+}
+
+impl Prepared {
+    /// The mark of a question, as bytes of the clue.
+    fn question(&self) -> Option<Range<usize>> {
+        let named =
+            |place: usize| self.mentions.iter().any(|mention| mention.from <= place && place < mention.to);
+        let mut tokens = self.tokens.iter().enumerate();
+        tokens.find(|(place, token)| token.is("?") && !named(*place)).map(|(_, mark)| mark.bytes.clone())
+    }
+}
+
+/// How a sentence is read: which of its tokens, and which are left out.
+#[derive(Clone, Debug)]
+struct Plan {
+    kept: Option<Range<usize>>,
+    left_out: Range<usize>,
+    /// Whom the part that is left out speaks of, as a mention.
+    subject: Option<usize>,
+}
+
+impl Plan {
+    fn whole(sentence: Range<usize>) -> Plan {
+        Plan { left_out: sentence.end..sentence.end, kept: Some(sentence), subject: None }
+    }
+}
+
+impl From<Cut> for Plan {
+    fn from(cut: Cut) -> Plan {
+        Plan { kept: Some(cut.kept), left_out: cut.left_out, subject: cut.subject }
+    }
 }
 
 impl<'p> Reader<'p> {
@@ -184,10 +226,12 @@ impl<'p> Reader<'p> {
     }
 
     fn prepare(&self, tokens: Vec<Token>) -> Prepared {
-        let tokens: Vec<Token> = tokens.into_iter().filter(|token| token.kind != Kind::Quote).collect();
+        let mut tokens: Vec<Token> = tokens.into_iter().filter(|token| token.kind != Kind::Quote).collect();
+        let known = |word: &str| self.aliases.has_word(word) || self.words.is_given(word);
+        let mended = slips::mend(&mut tokens, &known);
         let mentions = mentions(&tokens, self.categories, &self.aliases, &self.words);
         let tags = tag(&tokens, &mentions);
-        Prepared { tokens, mentions, tags }
+        Prepared { tokens, mentions, tags, mended }
     }
 
     /// Reads one clue.
@@ -199,48 +243,107 @@ impl<'p> Reader<'p> {
             fresh = self.prepare(tokens(text));
             &fresh
         };
-        let Prepared { tokens, mentions, tags } = prepared;
-        let mut combined: Vec<(u32, Vec<Statement>, Rest)> = vec![(0, Vec::new(), Rest::default())];
+        let parts = sentences(&prepared.tokens, &prepared.mentions);
+        if let Some(mark) = prepared.question() {
+            let message = "a question tells nothing; say what is so".to_owned();
+            return ClueReadings::not_understood(mark, message);
+        }
+        let whole: Vec<Plan> = parts.iter().map(|part| Plan::whole(part.clone())).collect();
+        let trouble = match self.attempt(prepared, &whole) {
+            Ok(readings) => return ClueReadings { readings, trouble: None, settled: false },
+            Err(place) => place,
+        };
+        if let Some(readings) = self.in_part(prepared, &parts) {
+            return ClueReadings { readings, trouble: None, settled: false };
+        }
+        let trouble = trouble::explain(text, &prepared.tokens, &prepared.mentions, trouble, self.categories);
+        ClueReadings { readings: Vec::new(), trouble: Some(trouble), settled: false }
+    }
+
+    /// The readings of what can be read of a clue: clauses that cannot are left out, if they have no part in the logic
+    /// of the others.
+    fn in_part(&self, prepared: &Prepared, parts: &[Range<usize>]) -> Option<Vec<Reading>> {
+        let Prepared { tokens, mentions, .. } = prepared;
+        let mut plans: Vec<Plan> = Vec::new();
+        for part in parts {
+            let alone = [Plan::whole(part.clone())];
+            if self.attempt(prepared, &alone).is_ok() {
+                plans.extend(alone);
+                continue;
+            }
+            let cuts = cuts(tokens, mentions, part).into_iter().take(MOST_CUTS);
+            let cut = cuts.map(Plan::from).find(|plan| {
+                let read = self.attempt(prepared, std::slice::from_ref(plan));
+                read.is_ok_and(|readings| readings[0].cost <= PLAIN)
+            });
+            plans.push(cut.unwrap_or(Plan { kept: None, left_out: part.clone(), subject: None }));
+        }
+        let left_out = plans.iter().map(|plan| plan.left_out.len()).sum::<usize>();
+        let kept = plans.iter().filter(|plan| plan.kept.is_some()).count();
+        if left_out == 0 || kept == 0 || self.hangs_on_what_is_left_out(prepared, &plans) {
+            return None;
+        }
+        self.attempt(prepared, &plans).ok().filter(|readings| readings[0].cost <= PLAIN)
+    }
+
+    /// Whether a sentence that is left out binds another: “This is not true.”, “If so, …”, or “She …” after it.
+    fn hangs_on_what_is_left_out(&self, prepared: &Prepared, plans: &[Plan]) -> bool {
+        let tokens = &prepared.tokens;
+        plans.iter().enumerate().any(|(place, plan)| {
+            let gone = plan.kept.is_none();
+            let words = &tokens[plan.left_out.clone()];
+            let next = plans[place + 1..].iter().find_map(|plan| plan.kept.clone());
+            let pronoun = next.and_then(|next| tokens.get(next.start)).is_some_and(|first| {
+                closed::classes(&first.word)
+                    .iter()
+                    .any(|(class, _)| matches!(*class, "pron" | "them" | "det"))
+            });
+            gone && (words.iter().any(|word| closed::is_logical(&word.word)) || pronoun && place == 0)
+        })
+    }
+
+    /// Reads a clue as planned; or tells the token at which it stops making sense.
+    fn attempt(&self, prepared: &Prepared, plans: &[Plan]) -> Result<Vec<Reading>, usize> {
+        let Prepared { tokens, mentions, tags, mended } = prepared;
         let (words, heard, sexes) = (&self.words, &self.heard, self.sexes);
         let (categories, people) = (self.categories, self.people.as_slice());
-        let accounting = Accounting { grammar: english(), tokens, mentions, words, heard, categories, people, sexes };
-        let parts = sentences(tokens, mentions);
-        let named = |place: usize| mentions.iter().any(|mention| mention.from <= place && place < mention.to);
-        if let Some((_, mark)) =
-            tokens.iter().enumerate().find(|(place, token)| token.is("?") && !named(*place))
-        {
-            let message = "a question tells nothing; say what is so".to_owned();
-            return ClueReadings::not_understood(mark.bytes.clone(), message);
-        }
-        for part in &parts {
-            match self.parse(tokens, tags, mentions, part.clone()) {
-                Ok(statements) => {
-                    let mut longer = Vec::new();
-                    for (more, statement, tree) in &statements {
-                        let left = accounting.rest(tree, part.start);
-                        for (cost, before, rest) in &combined {
-                            let mut all = before.clone();
-                            all.push(statement.clone());
-                            longer.push((cost + more, all, rest.with(&left)));
-                        }
-                    }
-                    combined = longer;
-                    combined.sort_by_key(|(cost, ..)| *cost);
-                    combined.truncate(3 * MOST);
-                }
-                Err(place) => {
-                    let trouble = trouble::explain(text, tokens, mentions, place, self.categories);
-                    return ClueReadings { readings: Vec::new(), trouble: Some(trouble), settled: false };
+        let accounting =
+            Accounting { grammar: english(), tokens, mentions, words, heard, categories, people, sexes };
+        let mut combined: Vec<(u32, Vec<Statement>, Rest)> = vec![(0, Vec::new(), Rest::default())];
+        for plan in plans {
+            let out = Rest::left_out(plan.left_out.clone().filter(|&place| tokens[place].is_said()));
+            let Some(part) = plan.kept.clone() else {
+                combined.iter_mut().for_each(|(.., rest)| *rest = rest.with(&out));
+                continue;
+            };
+            let statements = self.parse(tokens, tags, mentions, part.clone())?;
+            let mut longer = Vec::new();
+            for (more, statement, tree) in &statements {
+                let left = accounting.rest(tree, part.start).with(&out);
+                for (cost, before, rest) in &combined {
+                    let mut all = before.clone();
+                    all.push(statement.clone());
+                    longer.push((cost + more, all, rest.with(&left)));
                 }
             }
+            combined = longer;
+            combined.sort_by_key(|(cost, ..)| *cost);
+            combined.truncate(3 * MOST);
         }
-        let scales = Scales {
-            categories: self.categories,
-            words: &self.words,
-            dimensions: &self.dimensions,
-            people: &self.people,
-        };
-        let clue = Clue { tokens, mentions, scales: &scales, genders: &self.genders };
+        let scales =
+            Scales { categories, words: &self.words, dimensions: &self.dimensions, people: &self.people };
+        let subject = plans.iter().find_map(|plan| plan.subject).map(|place| place as u16);
+        let clue = Clue { tokens, mentions, scales: &scales, genders: &self.genders, subject };
+        self.settle(&clue, combined, mended)
+    }
+
+    /// The readings of what the sentences of a clue may say together; or the token that takes it back.
+    fn settle(
+        &self,
+        clue: &Clue,
+        combined: Vec<(u32, Vec<Statement>, Rest)>,
+        mended: &[usize],
+    ) -> Result<Vec<Reading>, usize> {
         let mut readings: Vec<Reading> = Vec::new();
         // What the cheapest meaning costs that somebody does something to another.
         let mut deed = u32::MAX;
@@ -248,7 +351,7 @@ impl<'p> Reader<'p> {
         let mut taken_back: Option<(u32, usize)> = None;
         for (cost, mut statements, rest) in combined {
             let whole = if statements.len() == 1 { statements.remove(0) } else { Statement::And(statements) };
-            for meaning in formulas(&clue, &whole, MOST, MARGIN) {
+            for meaning in formulas(clue, &whole, MOST, MARGIN) {
                 let Meaning { cost: more, formula, deed: is_deed } = meaning;
                 let cost = cost + more;
                 if is_deed {
@@ -260,17 +363,9 @@ impl<'p> Reader<'p> {
                     *least = cost.min(*least);
                     continue;
                 }
-                let unexplained: Vec<Range<usize>> =
-                    rest.unexplained.iter().map(|&place| tokens[place].bytes.clone()).collect();
-                match readings.iter_mut().find(|reading| reading.formula == formula) {
-                    Some(known) => {
-                        known.cost = known.cost.min(cost);
-                        if unexplained.len() < known.unexplained.len() {
-                            known.unexplained = unexplained;
-                        }
-                    }
-                    None => readings.push(Reading { formula, cost, unexplained }),
-                }
+                let open = rest.unexplained.iter().chain(mended);
+                let unexplained = open.map(|&place| clue.tokens[place].bytes.clone()).collect();
+                add(&mut readings, Reading { formula, cost, unexplained, partial: rest.partial });
             }
         }
         readings.retain(|reading| reading.cost <= FAR_FETCHED);
@@ -283,12 +378,7 @@ impl<'p> Reader<'p> {
         if deed <= best || taken_back.is_some_and(|(cost, _)| cost <= best) {
             readings.clear();
         }
-        if readings.is_empty() {
-            let place = taken_back.map_or(0, |(_, place)| place);
-            let trouble = trouble::explain(text, tokens, mentions, place, self.categories);
-            return ClueReadings { readings: Vec::new(), trouble: Some(trouble), settled: false };
-        }
-        ClueReadings { readings, trouble: None, settled: false }
+        if readings.is_empty() { Err(taken_back.map_or(0, |(_, place)| place)) } else { Ok(readings) }
     }
 
     /// Whether a formula that says several things at once can be true at all.
@@ -304,7 +394,8 @@ impl<'p> Reader<'p> {
     fn leave_out_impossible(&self, readings: &mut Vec<Reading>) {
         let Some(best) = readings.first().map(|reading| reading.cost) else { return };
         let possible: Vec<bool> = readings.iter().map(|reading| self.is_possible(&reading.formula)).collect();
-        let next = readings.iter().zip(&possible).find(|(_, possible)| **possible).map(|(reading, _)| reading.cost);
+        let next =
+            readings.iter().zip(&possible).find(|(_, possible)| **possible).map(|(reading, _)| reading.cost);
         if next.is_some_and(|next| next <= best + SLIGHTLY_DEARER) {
             let mut possible = possible.into_iter();
             readings.retain(|_| possible.next().unwrap_or(true));
@@ -354,7 +445,8 @@ impl<'p> Reader<'p> {
             grammar,
             verbs: &self.verbs,
             genders,
-            dislikes: self.heard.dislikes, is_habit: &|word| self.heard.is_habit(word),
+            dislikes: self.heard.dislikes,
+            is_habit: &|word| self.heard.is_habit(word),
             words: &self.words,
             categories: self.categories,
         };
@@ -373,6 +465,19 @@ impl<'p> Reader<'p> {
             })
             .collect();
         if statements.is_empty() { Err(part.start + chart.reach(part.len())) } else { Ok(statements) }
+    }
+}
+
+/// Adds a reading; of two with the same formula the cheaper is kept, with the fewest words that it does not answer for.
+fn add(readings: &mut Vec<Reading>, reading: Reading) {
+    match readings.iter_mut().find(|known| known.formula == reading.formula) {
+        Some(known) => {
+            known.cost = known.cost.min(reading.cost);
+            if reading.unexplained.len() < known.unexplained.len() {
+                known.unexplained = reading.unexplained;
+            }
+        }
+        None => readings.push(reading),
     }
 }
 

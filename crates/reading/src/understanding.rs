@@ -82,7 +82,12 @@ pub struct ReadClue {
 impl ReadClue {
     /// What the clue means, if it is understood.
     pub fn formula(&self) -> Option<&Formula> {
-        self.chosen.and_then(|place| self.readings.get(place)).map(|reading| &reading.formula)
+        self.reading().map(|reading| &reading.formula)
+    }
+
+    /// The reading that is used, if one is.
+    pub fn reading(&self) -> Option<&Reading> {
+        self.chosen.and_then(|place| self.readings.get(place))
     }
 }
 

@@ -237,16 +237,6 @@ pub fn add(grammar: &mut Grammar) {
         yes(Predicate::Said(nouns, Rc::new(Predicate::being(&Rc::new(owner)).and(inner))))
     });
     grammar.rule("REL -> rel VP 'and' rel VP", 0, |v| yes(predicate(&v[1])?.and(predicate(&v[4])?)));
-    // A clause without its pronoun: “the person's child is named Fred is …”.
-    grammar.rule("NP -> NP0 poss? NOM? VP", 25, |v| {
-        let mut all = (*row(&v[0])?).clone();
-        all.restrict(predicate(&v[3])?);
-        if let Value::Row(thing) = &v[2] {
-            all.nouns = all.nouns.with(&thing.nouns);
-        }
-        a_row(all)
-    });
-
     // Lists: “A, B and C”. A pronoun begins a clause of its own: “… the rake and he …”.
     grammar.rule("LIST -> NP 'and' NP", 0, |v| Some(Value::Rows(vec![known_row(&v[0])?, known_row(&v[2])?])));
     grammar.rule("LIST -> NP comma? 'as' 'well' 'as' NP comma?", 0, |v| {

@@ -176,7 +176,9 @@ pub fn add(grammar: &mut Grammar) {
     // “at one end”, “at one of the ends”, “on the border”
     grammar.rule("PLACE -> p det|'one'|'either' w? end", 0, |v| yes(Predicate::AtAnEnd(hints(&v[2]))));
     grammar.rule("PLACE -> p 'one' 'of' det w? end", 0, |v| yes(Predicate::AtAnEnd(hints(&v[4]))));
-    grammar.rule("PLACE -> immediate|'exactly'|adv? p det w? middle", 0, |v| yes(Predicate::InTheMiddle(hints(&v[3]))));
+    grammar.rule("PLACE -> immediate|'exactly'|adv? p det w? middle", 0, |v| {
+        yes(Predicate::InTheMiddle(hints(&v[3])))
+    });
     grammar.rule("NOMW -> middle w", 0, |v| {
         super::parts::a_row(Row::bare().and(Predicate::InTheMiddle(hints(&v[1]))))
     });

@@ -270,7 +270,9 @@ fn of_the_two(grammar: &mut Grammar) {
     });
     // “In some order, A and B are C and D.”
     grammar.rule("SOMEORDER -> 'in' det|'no'|'either'|'one' w? 'order' comma?", 0, |_| Some(Value::Nothing));
-    grammar.rule("SOMEORDER -> 'in' 'one' 'order' 'or' det|'another' 'other'? comma?", 0, |_| Some(Value::Nothing));
+    grammar.rule("SOMEORDER -> 'in' 'one' 'order' 'or' det|'another' 'other'? comma?", 0, |_| {
+        Some(Value::Nothing)
+    });
     grammar.rule("SOMEORDER -> not adv|w 'in' rel|det 'order' comma?", 0, |_| Some(Value::Nothing));
     grammar.rule("SOMEORDER -> 'or' 'vice' 'versa'", 0, |_| Some(Value::Nothing));
     grammar.rule("S -> SOMEORDER LIST VG PAIR", 0, |v| dealt_out(&v[1], &v[2], &v[3]));
@@ -372,7 +374,7 @@ fn joined(grammar: &mut Grammar) {
     grammar.rule("TEXT -> S comma 'and'|'but' TEXT", 2, |v| both(&v[0], &v[3]));
     grammar.rule("TEXT -> S 'and'|'but' TEXT", 4, |v| both(&v[0], &v[2]));
     // “…, nor does Emil”, “…, and neither was Z-30”
-    grammar.rule("S -> NP VP comma? 'and'? 'nor'|'neither' be NP", 3, denied_too);
+    grammar.rule("S -> NP VP comma? 'and'? 'nor'|'neither' be NP", 8, denied_too);
     grammar.rule("S -> NP VP comma? 'and'? 'nor'|'neither' do|have|modal NP", 0, denied_too);
     // “Gina travelled before Hugh, and so did Ian.”
     grammar.rule("S -> NP VP comma? 'and' 'so' be|do|have|modal NP", 0, |v| {

@@ -91,6 +91,11 @@ impl Aliases {
         aliases
     }
 
+    /// Whether a word stands in some name.
+    pub fn has_word(&self, word: &str) -> bool {
+        self.names.iter().any(|(name, _)| name == word) || self.by_key.contains_key(word)
+    }
+
     /// Words that mean the same as an item of one word, in its first senses, and nothing else here.
     fn add_synonyms(&mut self, categories: &[Category]) {
         let mut synonyms: FxHashMap<String, Vec<ItemId>> = FxHashMap::default();

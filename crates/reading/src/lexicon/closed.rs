@@ -29,7 +29,9 @@ pub fn classes(word: &str) -> &'static [(&'static str, u32)] {
         | "inside" | "through" | "via" | "within" | "towards" | "toward" | "along" | "against" | "near"
         | "upon" | "among" | "amongst" | "since" | "across" | "around" | "out" | "off" | "up" | "down"
         | "per" | "alongside" | "aboard" | "throughout" => &[("p", 0)],
-        "named" | "called" | "surnamed" | "nicknamed" | "titled" | "entitled" => &[("p", 0), ("v", 0), ("vf", 0), ("vn", 0)],
+        "named" | "called" | "surnamed" | "nicknamed" | "titled" | "entitled" => {
+            &[("p", 0), ("v", 0), ("vf", 0), ("vn", 0)]
+        }
         "until" | "till" => &[("'until'", 0)],
         "immediate" => &[("'immediate'", 0), ("w", 5)],
         "without" | "except" | "excluding" => &[("without", 0)],
@@ -48,10 +50,10 @@ pub fn classes(word: &str) -> &'static [(&'static str, u32)] {
         "almost" | "nearly" | "perhaps" | "maybe" | "possibly" | "probably" | "supposedly" | "allegedly"
         | "denies" | "denied" | "deny" | "claims" | "claimed" | "claim" | "claiming" | "wishes"
         | "wished" | "wish" | "hopes" | "hoped" | "dreams" | "dreamed" | "dreamt" | "mistaken"
-        | "mistook" | "pretends" | "pretended" | "rumour" | "rumor" | "rumoured" | "rumored"
-        | "false" | "untrue" | "wrong" | "doubts" | "doubted" | "apparently" | "imagines" | "imagined"
-        | "says" | "thinks" | "think" | "believes" | "believed" | "suspects" | "suspected" | "lied"
-        | "lies" | "guessed" | "guesses" | "seems" | "appears" => &[("hedge", 0)],
+        | "mistook" | "pretends" | "pretended" | "rumour" | "rumor" | "rumoured" | "rumored" | "false"
+        | "untrue" | "wrong" | "doubts" | "doubted" | "apparently" | "imagines" | "imagined" | "says"
+        | "thinks" | "think" | "believes" | "believed" | "suspects" | "suspected" | "lied" | "lies"
+        | "guessed" | "guesses" | "seems" | "appears" => &[("hedge", 0)],
         "free" => &[("'free'", 0), ("w", 10)],
         "over" | "under" => &[("p", 0)],
         "like" => &[("p", 0), ("v", 5), ("vf", 5)],

@@ -181,7 +181,8 @@ fn word(edges: &mut Edges, place: usize, tokens: &[Token], mentions: &[Mention],
     }
     // “at least”, “at the very least” and “at most” are no superlatives.
     let between = |token: &&Token| matches!(token.word.as_str(), "the" | "very");
-    let after_at = tokens[..place].iter().rev().find(|token| !between(token)).is_some_and(|token| token.is("at"));
+    let after_at =
+        tokens[..place].iter().rev().find(|token| !between(token)).is_some_and(|token| token.is("at"));
     // “not even 4 goals” are fewer; “is possible” is perhaps not so.
     let not_even = token.is("even") && place > 0 && matches!(tokens[place - 1].word.as_str(), "not" | "n't");
     if not_even || is_doubtful(tokens, place) {
@@ -492,8 +493,8 @@ fn word(edges: &mut Edges, place: usize, tokens: &[Token], mentions: &[Mention],
     }
     // “claim” is a word to beware of as a verb only.
     let noun = tag == Tag::Nn
-            && matches!(token.word.as_str(), "claim" | "wish" | "dream")
-            && classes.iter().any(|(class, _)| *class == "hedge");
+        && matches!(token.word.as_str(), "claim" | "wish" | "dream")
+        && classes.iter().any(|(class, _)| *class == "hedge");
     let compares = compared(&token.word).is_some() || token.rank;
     if (classes.is_empty() && !compares || noun) && token.kind == Kind::Word {
         open(edges, place, tokens, tag, penalty);

@@ -140,8 +140,9 @@ fn values(tokens: &[Token], at: usize, categories: &[Category], items: &mut Vec<
     let ranks = categories
         .iter()
         .any(|category| category.scale().is_some_and(|scale| scale.kind() == ScaleKind::Ordinal));
-    let timed =
-        categories.iter().any(|category| category.scale().is_some_and(|scale| scale.kind() == ScaleKind::Time));
+    let timed = categories
+        .iter()
+        .any(|category| category.scale().is_some_and(|scale| scale.kind() == ScaleKind::Time));
     for (place, category) in categories.iter().enumerate() {
         let Some(scale) = category.scale() else { continue };
         // “one” is rarely the number one.

@@ -41,7 +41,8 @@ pub fn told(tokens: &[Token], mentions: &[Mention]) -> Vec<(ItemId, bool)> {
     let mut found = Vec::new();
     for (place, token) in tokens.iter().enumerate() {
         let Some(female) = is_woman(&token.word) else { continue };
-        let after = listed(place + 1, tokens, mentions, &["(", ":", ",", "–", "—", "are", "is", "named", "called"]);
+        let after =
+            listed(place + 1, tokens, mentions, &["(", ":", ",", "–", "—", "are", "is", "named", "called"]);
         found.extend(after.into_iter().map(|item| (item, female)));
         found.extend(named_before(place, tokens, mentions).into_iter().map(|item| (item, female)));
     }
@@ -74,7 +75,9 @@ fn listed(from: usize, tokens: &[Token], mentions: &[Mention], opening: &[&str])
 
 /// The items of “Kim and Lucy are (the) girls”.
 fn named_before(place: usize, tokens: &[Token], mentions: &[Mention]) -> Vec<ItemId> {
-    let skipped = |token: &Token| matches!(token.word.as_str(), "the" | "both" | "all" | "a" | "only" | "two" | "three");
+    let skipped = |token: &Token| {
+        matches!(token.word.as_str(), "the" | "both" | "all" | "a" | "only" | "two" | "three")
+    };
     let mut end = place;
     while end > 0 && skipped(&tokens[end - 1]) {
         end -= 1;

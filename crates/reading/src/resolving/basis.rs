@@ -239,8 +239,9 @@ impl Scales<'_> {
             return Some((if counted { 0 } else { 14 }, more));
         };
         let word = &SCALE_WORDS[usize::from(adjective)];
-        // Nobody has a better age.
-        if matches!(word.base, "good" | "bad") && dimensions.contains(&Dimension::Age) {
+        // Nobody has a better age, or an earlier one.
+        let unfit = ["good", "bad", "before", "after", "early", "late", "soon", "ahead", "behind"];
+        if unfit.contains(&word.base) && dimensions.contains(&Dimension::Age) {
             return None;
         }
         for (rank, (dimension, sign)) in word.said_of.iter().enumerate() {

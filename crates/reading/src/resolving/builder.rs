@@ -5,7 +5,7 @@ use super::choices::{Choices, cheapest};
 use super::oddity::oddity;
 use super::rows::{name_of, named_row};
 use crate::lexicon::mention::Mention;
-use crate::meaning::{Bound, Hints, Manner, Predicate, Row, Statement};
+use crate::meaning::{Bound, Degree, Hints, Manner, Predicate, Row, Statement};
 use crate::token::Token;
 use puzzle::formula::Amount;
 use puzzle::{CategoryId, Formula, ItemId, Term};
@@ -22,6 +22,8 @@ pub struct Clue<'c> {
     pub scales: &'c Scales<'c>,
     /// Which items are female, by name; `None` where it is not known.
     pub genders: &'c [Vec<Option<bool>>],
+    /// Of whom the clue spoke in words that were left out, as a mention.
+    pub subject: Option<u16>,
 }
 
 /// A formula that a statement may stand for.
@@ -52,11 +54,17 @@ pub fn formulas(clue: &Clue, statement: &Statement, most: usize, margin: u32) ->
             one_of: Vec::new(),
             value: None,
             orders: FxHashMap::default(),
+            bases: FxHashMap::default(),
             compared: None,
             like: None,
             deed: false,
             steps: 0,
         };
+        if let Some(subject) = clue.subject {
+            let subject = Term::Item(builder.item(subject)?);
+            builder.subjects.push(subject);
+            builder.named.push(subject);
+        }
         let said = builder.statement(statement, 0)?;
         let deed = builder.deed;
         let mut all = builder.presupposed;
@@ -116,6 +124,8 @@ pub(super) struct Builder<'b> {
     pub(super) value: Option<CategoryId>,
     /// The order that the words around “next to” and the like are about, once it is settled.
     pub(super) orders: FxHashMap<Vec<u16>, CategoryId>,
+    /// What a comparison in these words is about, once it is settled.
+    pub(super) bases: FxHashMap<(Vec<u16>, Degree), CategoryId>,
     /// The category that was compared last.
     pub(super) compared: Option<CategoryId>,
     /// The category that must be compared, as before.

@@ -3,6 +3,7 @@
 use super::basis::{Around, Basis};
 use super::builder::Builder;
 use super::distances::relation;
+use crate::lexicon::scale_words::compared;
 use crate::meaning::{Bound, Degree, Hints, Span};
 use crate::token::Token;
 use puzzle::formula::{Amount, Measure};
@@ -110,10 +111,19 @@ impl Builder<'_> {
         let mut places = hints.0.clone();
         places.sort_unstable();
         places.dedup();
-        let words = places.iter().filter_map(|&place| clue.tokens.get(usize::from(place))).collect();
-        let around = Around { words, terms: terms.to_vec(), value: self.value, like: self.like };
+        let token = |place: &u16| clue.tokens.get(usize::from(*place));
+        let words: Vec<&Token> = places.iter().filter_map(token).collect();
+        // What is said once of several is said in one sense: “A and B both finished before C”.
+        let compares = |place: &&u16| token(place).is_some_and(|token| compared(&token.word).is_some());
+        let mut said: Vec<u16> = places.iter().filter(compares).copied().collect();
+        if said.is_empty() {
+            said = places;
+        }
+        let before = self.bases.get(&(said.clone(), degree)).copied();
+        let around = Around { words, terms: terms.to_vec(), value: self.value, like: self.like.or(before) };
         let basis = clue.scales.basis(degree, span, &around, clue.tokens, self.choices)?;
         self.compared = Some(basis.category);
+        self.bases.insert((said, degree), basis.category);
         Some(basis)
     }
 

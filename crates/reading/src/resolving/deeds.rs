@@ -73,7 +73,9 @@ impl Builder<'_> {
             let token = self.clue.tokens.get(usize::from(*place));
             let others = (0..scales.categories.len()).filter(|&other| other != item.category.index());
             let foreign = |word: &str| others.clone().any(|other| scales.words.belongs(word, other) > 5);
-            token.is_some_and(|token| !foreign(&token.word)) && !self.is_person_noun(*place)
+            let own = |word: &str| scales.words.belongs(word, item.category.index()) > 0;
+            token.is_some_and(|token| own(&token.word) && !foreign(&token.word))
+                && !self.is_person_noun(*place)
         };
         row.nouns.0.iter().all(own).then_some(item.category)
     }

@@ -35,7 +35,8 @@ fn says(formula: &Formula, holds: bool) -> u32 {
                     if fitting == 0 { IMPOSSIBLE } else { 0 }
                 })
                 .sum();
-            crossed + repeated(left) + repeated(right)
+            let both = left.iter().any(|one| right.contains(one));
+            crossed + repeated(left) + repeated(right) + if both { IMPOSSIBLE } else { 0 }
         }
         // Who is only compared is nobody in particular: “after the month before Mia's”.
         Formula::Rows(_, inner) => {
