@@ -4,7 +4,9 @@
 //! may be read by the one that is understood, if the other has no part in its logic. The words that were left out are
 //! told.
 
+use crate::lexicon::closed;
 use crate::lexicon::mention::Mention;
+use crate::tagging::Tag;
 use crate::token::{Kind, Token};
 use std::ops::Range;
 
@@ -77,7 +79,7 @@ fn binds(token: &Token) -> bool {
 }
 
 /// The ways to leave a clause out of a sentence, those that leave out least first.
-pub fn cuts(tokens: &[Token], mentions: &[Mention], sentence: &Range<usize>) -> Vec<Cut> {
+pub fn cuts(tokens: &[Token], tags: &[Tag], mentions: &[Mention], sentence: &Range<usize>) -> Vec<Cut> {
     let inside = |place: usize| mentions.iter().any(|mention| mention.from < place && place < mention.to);
     let mut found = Vec::new();
     for place in sentence.start + 1..sentence.end.saturating_sub(1) {
@@ -91,7 +93,12 @@ pub fn cuts(tokens: &[Token], mentions: &[Mention], sentence: &Range<usize>) -> 
         while after < sentence.end && joins(&tokens[after].word) && mark {
             after += 1;
         }
+        // The rest of a list is no clause.
+        let listed = (mark || token.is("and")) && !begins_a_clause(tokens, tags, after, sentence.end);
         let (left, right) = (sentence.start..place, after..sentence.end);
+        if listed {
+            continue;
+        }
         if right.is_empty() {
             continue;
         }
@@ -112,6 +119,20 @@ pub fn cuts(tokens: &[Token], mentions: &[Mention], sentence: &Range<usize>) -> 
     found
 }
 
+/// Whether somebody is spoken of at a place, or something is done there: “she”, “ignored”, “the teacher picked”.
+fn begins_a_clause(tokens: &[Token], tags: &[Tag], place: usize, end: usize) -> bool {
+    let class = |place: usize, wanted: &[&str]| {
+        let classes = tokens.get(place).map_or(&[][..], |token| closed::classes(&token.word));
+        classes.iter().any(|(class, _)| wanted.contains(class))
+    };
+    let verb = |place: usize| {
+        place < end
+            && (tags.get(place).is_some_and(|tag| tag.is_verb())
+                || class(place, &["be", "have", "do", "modal"]))
+    };
+    class(place, &["pron", "them", "rel", "det"]) && (place..end).any(verb) || verb(place)
+}
+
 fn can_be_left_out(tokens: &[Token], clause: &Range<usize>) -> bool {
     clause.len() > 1 && !tokens[clause.clone()].iter().any(binds)
 }
@@ -119,11 +140,14 @@ fn can_be_left_out(tokens: &[Token], clause: &Range<usize>) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::tagging::Tagger;
     use crate::token::tokens;
 
     fn kept(text: &str) -> Vec<String> {
         let read = tokens(text);
-        let all = cuts(&read, &[], &(0..read.len() - 1));
+        let words: Vec<&str> = read.iter().map(|token| token.word.as_str()).collect();
+        let tags = Tagger::shipped().tag(&words, &vec![None; words.len()]);
+        let all = cuts(&read, &tags, &[], &(0..read.len() - 1));
         let words = |range: &Range<usize>| {
             let words: Vec<&str> = read[range.clone()].iter().map(|token| token.word.as_str()).collect();
             words.join(" ")

@@ -47,6 +47,8 @@ pub enum Manner {
     Former,
     /// See [`Manner::Former`].
     Latter,
+    /// By what was just denied of another: “the one who did”.
+    Doer,
 }
 
 /// What a noun phrase denotes: a row of the solution.

@@ -92,7 +92,7 @@ const MARGIN: u32 = 40;
 /// A reading that costs more is none.
 const FAR_FETCHED: u32 = 45;
 /// A reading that costs so much more than one that can never be true is taken instead of it.
-const SLIGHTLY_DEARER: u32 = 12;
+const SLIGHTLY_DEARER: u32 = 6;
 /// A clue is read in part only if what is read is plain.
 const PLAIN: u32 = 20;
 /// Most ways to leave a clause out that are tried.
@@ -263,7 +263,7 @@ impl<'p> Reader<'p> {
     /// The readings of what can be read of a clue: clauses that cannot are left out, if they have no part in the logic
     /// of the others.
     fn in_part(&self, prepared: &Prepared, parts: &[Range<usize>]) -> Option<Vec<Reading>> {
-        let Prepared { tokens, mentions, .. } = prepared;
+        let Prepared { tokens, mentions, tags, .. } = prepared;
         let mut plans: Vec<Plan> = Vec::new();
         for part in parts {
             let alone = [Plan::whole(part.clone())];
@@ -271,7 +271,7 @@ impl<'p> Reader<'p> {
                 plans.extend(alone);
                 continue;
             }
-            let cuts = cuts(tokens, mentions, part).into_iter().take(MOST_CUTS);
+            let cuts = cuts(tokens, tags, mentions, part).into_iter().take(MOST_CUTS);
             let cut = cuts.map(Plan::from).find(|plan| {
                 let read = self.attempt(prepared, std::slice::from_ref(plan));
                 read.is_ok_and(|readings| readings[0].cost <= PLAIN)

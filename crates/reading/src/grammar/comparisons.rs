@@ -130,6 +130,8 @@ pub fn add(grammar: &mut Grammar) {
     grammar.rule("MORE -> cmp v UNIT", 2, |v| Some(Value::Degree(degree(&v[0])?, all_hints(v))));
     grammar.rule("MORE -> cmp UNIT p det UNIT", 2, |v| Some(Value::Degree(degree(&v[0])?, all_hints(v))));
     grammar.rule("MORE -> cmp UNIT det UNIT", 2, |v| Some(Value::Degree(degree(&v[0])?, all_hints(v))));
+    // “a lower one than”
+    grammar.rule("MORE -> cmp 'one'", 1, |v| Some(v[0].clone()));
     grammar.rule("MORE -> cmp INF", 1, |v| Some(Value::Degree(degree(&v[0])?, all_hints(v))));
     grammar.rule("MORE -> cmp adv", 1, |v| Some(v[0].clone()));
     grammar.rule("MORE -> UNIT cmp UNIT?", 2, |v| Some(Value::Degree(degree(&v[1])?, all_hints(v))));
@@ -194,6 +196,13 @@ pub fn add(grammar: &mut Grammar) {
         (than.number != Number::from(1)).then_some(())?;
         yes(Predicate::Beyond { degree: degree(&v[0])?, than: extent(&v[2])?, hints: all_hints(v) })
     });
+    // “at least 10”, “20 or more servings”
+    grammar.rule("CMP -> 'at' 'least' AMT", 1, |v| at_least(&v[2]));
+    grammar.rule("CMP -> 'no' 'less'|'fewer' 'than' AMT", 1, |v| at_least(&v[3]));
+    grammar.rule("CMP -> AMT 'or' 'more' UNIT?", 1, |v| at_least(&v[0]));
+    grammar.rule("CMP -> 'at' 'most' AMT", 1, |v| at_most(&v[2]));
+    grammar.rule("CMP -> 'no' 'more' 'than' AMT", 1, |v| at_most(&v[3]));
+    grammar.rule("CMP -> AMT 'or' 'less'|'fewer' UNIT?", 1, |v| at_most(&v[0]));
     grammar.rule("CMP -> 'over' AMT", 0, |v| beyond(true, &v[1]));
     grammar.rule("CMP -> 'under' AMT", 0, |v| beyond(false, &v[1]));
     // “before nine o'clock”, “later than May 15”: a point in time that no item has.
@@ -260,6 +269,15 @@ pub fn add(grammar: &mut Grammar) {
     });
     grammar.rule("CMP -> SIDE NP", 0, |v| {
         yes(comparing(degree(&v[0])?, Span::Side, row(&v[1])?, hints(&v[0]))?)
+    });
+    // “the month before Floyd did”
+    grammar.rule("CMP -> HOWMUCH? SIDE NP do|have|be", 0, |v| {
+        let words = all_hints(&v[..2]);
+        let span = if is_missing(&v[0]) { Span::Side } else { by(&v[0]) };
+        yes(comparing(degree(&v[1])?, span, row(&v[2])?, words)?)
+    });
+    grammar.rule("CMP -> immediate|'exactly' SIDE NP do|have|be", 0, |v| {
+        yes(comparing(degree(&v[1])?, Span::Adjacent, row(&v[2])?, hints(&v[1]))?)
     });
     grammar.rule("CMP -> SIDE NP 'by' HOWMUCH", 0, |v| {
         let words = all_hints(&[v[0].clone(), v[3].clone()]);
@@ -409,6 +427,18 @@ fn next_step(v: &[Value], more: bool) -> Option<Value> {
 fn beyond(more: bool, than: &Value) -> Option<Value> {
     let (degree, hints) = (Degree { more, scale: None }, hints(than));
     yes(Predicate::Beyond { degree, than: extent(than)?, hints })
+}
+
+/// So much or more.
+fn at_least(than: &Value) -> Option<Value> {
+    let Some(Value::Predicate(less)) = beyond(false, than) else { return None };
+    yes(less.negated())
+}
+
+/// So much or less.
+fn at_most(than: &Value) -> Option<Value> {
+    let Some(Value::Predicate(more)) = beyond(true, than) else { return None };
+    yes(more.negated())
 }
 
 fn ahead() -> Option<Degree> {

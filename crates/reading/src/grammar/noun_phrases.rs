@@ -104,6 +104,8 @@ pub fn add(grammar: &mut Grammar) {
     });
     // “the other girl”: not the one of whom the clue spoke before.
     grammar.rule("NP0 -> det 'other' NOM", 1, |v| a_row((*row(&v[2])?).clone().and(Predicate::Other)));
+    // “did not go to Cancun; the one who did …”
+    grammar.rule("NP -> det 'one' rel do", 0, |_| a_row(Row { manner: Manner::Doer, ..Row::bare() }));
     grammar.rule("NP0 -> them", 0, |_| a_row(Row { manner: Manner::Plural, ..Row::bare() }));
     grammar.rule("NP0 -> det 'former'", 0, |_| a_row(Row { manner: Manner::Former, ..Row::bare() }));
     grammar.rule("NP0 -> det 'latter'", 0, |_| a_row(Row { manner: Manner::Latter, ..Row::bare() }));
@@ -191,12 +193,18 @@ pub fn add(grammar: &mut Grammar) {
     });
     grammar.rule("NP -> det 'total' 'of' NP", 0, |v| Some(v[3].clone()));
     grammar.rule("PP -> p CMP", 0, |v| Some(v[1].clone()));
+    // “to either of the girls”, “by one of the men”
+    grammar.rule("PP -> p 'either'|'one'|'any' 'of' det num? female|male", 0, |v| yes(predicate(&v[5])?));
     grammar.rule("PP -> p p NP", 2, |v| yes(Predicate::being(&row(&v[2])?)));
     grammar.rule("PP -> p EITHER", 0, |v| Some(v[1].clone()));
     // “made by Banion”, “going to Skopje”, “due on May 1”
     grammar.rule("PART -> adv? vn COMPS", 0, |v| {
         let verb = Value::Verb(hints(&v[1]), false);
         yes(said(&verb, predicate(&v[2])?)?)
+    });
+    // “the woman having a manicure”
+    grammar.rule("PART -> 'having' COMPS", 0, |v| {
+        yes(said(&Value::Verb(Hints::default(), false), predicate(&v[1])?)?)
     });
     grammar.rule("PART -> 'being' vn COMPS", 0, |v| {
         let verb = Value::Verb(hints(&v[1]), false);

@@ -203,6 +203,15 @@ fn who_is_what(grammar: &mut Grammar) {
     grammar.rule("S -> PP comma? pron be NP REL", 2, |v| {
         of(known_row(&v[4])?, certain(&v[0])?.and(predicate(&v[5])?))
     });
+    // “Neither of the women opened the silver present.”
+    grammar.rule("S -> 'neither'|'none' 'of' det num? female|male VP", 0, |v| {
+        let both = predicate(&v[4])?.and(certain(&v[5])?);
+        says(Statement::Count { count: 0, bound: Bound::Exactly, predicate: both })
+    });
+    grammar.rule("S -> 'one' 'of' det num? female|male VP", 2, |v| {
+        let row = Rc::new(Row::bare().and(predicate(&v[4])?));
+        of(row, certain(&v[5])?)
+    });
     // “Both guards scored more than 12.”
     grammar.rule("S -> 'both'|'all' 'of'? det? anyof|female|male VP", 0, |v| {
         let none = predicate(&v[3])?.and(certain(&v[4])?.negated());
@@ -276,7 +285,7 @@ fn of_the_two(grammar: &mut Grammar) {
     grammar.rule("SOMEORDER -> not adv|w 'in' rel|det 'order' comma?", 0, |_| Some(Value::Nothing));
     grammar.rule("SOMEORDER -> 'or' 'vice' 'versa'", 0, |_| Some(Value::Nothing));
     grammar.rule("S -> SOMEORDER LIST VG PAIR", 0, |v| dealt_out(&v[1], &v[2], &v[3]));
-    grammar.rule("S -> LIST VG comma? SOMEORDER PAIR", 0, |v| dealt_out(&v[0], &v[1], &v[4]));
+    grammar.rule("S -> LIST VG comma? SOMEORDER comma? PAIR", 0, |v| dealt_out(&v[0], &v[1], &v[5]));
     grammar.rule("S -> LIST VG p? PAIR comma? open? SOMEORDER close?", 0, |v| dealt_out(&v[0], &v[1], &v[3]));
     // “A and B are C and D, respectively.”
     grammar.rule("S -> LIST VG p? LIST comma? 'respectively'", 0, |v| {
@@ -289,6 +298,15 @@ fn of_the_two(grammar: &mut Grammar) {
     });
     grammar.rule("PAIR -> LIST", 0, |v| {
         Some(Value::Predicates(rows(&v[0])?.iter().map(Predicate::being).collect()))
+    });
+    // “the neighbours surnamed Hobart and Knox”, “the students who write to Brazil and Japan”
+    grammar.rule("PAIR -> det w|thing vn|p p? LIST", 2, |v| {
+        Some(Value::Predicates(rows(&v[4])?.iter().map(Predicate::being).collect()))
+    });
+    grammar.rule("PAIR -> det w|thing rel VG p? LIST", 2, |v| {
+        let Value::Verb(words, false) = &v[3] else { return None };
+        let said = |row: &Rc<Row>| Predicate::Said(words.clone(), Rc::new(Predicate::being(row)));
+        Some(Value::Predicates(rows(&v[5])?.iter().map(said).collect()))
     });
     // “four and seven more strokes than Mr. Sands”
     grammar.rule("PAIR -> num 'and' num MORE THAN", 0, |v| {

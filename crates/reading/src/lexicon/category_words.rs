@@ -335,7 +335,7 @@ pub fn dimensions(category: &Category) -> Vec<Dimension> {
         }
         let standing =
             named(&["house", "seat", "lane", "address", "table", "room", "locker", "desk", "booth"]);
-        if positions || standing || named(&["position"]) {
+        if positions || standing || named(&["position", "number", "plot", "pitch", "stall", "berth", "bay"]) {
             dimensions.push(Dimension::Place);
             // Who sits at the first table is not the first.
             if !standing || named(&["house", "position"]) {

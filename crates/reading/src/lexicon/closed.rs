@@ -120,6 +120,7 @@ pub fn classes(word: &str) -> &'static [(&'static str, u32)] {
         | "preceding" | "prior" | "past" => &[("cprep", 0)],
         "ahead" => &[("ahead", 0), ("adv", 5)],
         "left" => &[("side", 0), ("v", 0), ("vf", 0)],
+        "east" | "west" => &[("side", 0), ("w", 4)],
         "next" => &[("'next'", 0)],
         "beside" | "adjacent" | "neighbouring" | "neighboring" => &[("beside", 0)],
         "least" | "most" => &[("limit", 0)],

@@ -29,10 +29,6 @@ pub fn leaves_open(tokens: &[Token], place: usize) -> bool {
         tokens[place + 1..].iter().take(2).any(|next| matches!(next.word.as_str(), "not" | "n't" | "never"));
     match tokens[place].word.as_str() {
         "could" | "would" | "'d" => !denied,
-        // “can be” is perhaps so; “can run faster” is so.
-        "can" => {
-            !denied && tokens.get(place + 1).is_some_and(|next| matches!(next.word.as_str(), "be" | "have"))
-        }
         "should" | "may" | "might" | "need" | "ought" | "dare" => true,
         _ => false,
     }

@@ -46,6 +46,7 @@ pub fn formulas(clue: &Clue, statement: &Statement, most: usize, margin: u32) ->
             chosen: FxHashMap::default(),
             presupposed: Vec::new(),
             subjects: Vec::new(),
+            of: None,
             described: None,
             named: Vec::new(),
             group: Vec::new(),
@@ -108,6 +109,8 @@ pub(super) struct Builder<'b> {
     pub(super) presupposed: Vec<Formula>,
     /// Who was spoken of as a subject, the last one last.
     pub(super) subjects: Vec<Term>,
+    /// Of whom a description is being told: “Bowler, who was one place below him”.
+    pub(super) of: Option<Term>,
     /// The last subject, if it was described and has no name.
     pub(super) described: Option<Row>,
     /// All who were named, in order.

@@ -304,7 +304,13 @@ impl Builder<'_> {
                 }
                 other => other,
             };
-            builder.value = builder.bare_value(with, other);
+            // “was out for 31, which is fewer than …”: the value itself is compared.
+            let own = match term {
+                Term::Item(item) if builder.of == Some(term) => Some(item.category),
+                _ => None,
+            };
+            let own = own.filter(|own| builder.clue.scales.categories[own.index()].scale().is_some());
+            builder.value = builder.bare_value(with, other).or(own);
             let basis = builder.basis(*degree, span, &hints, &[term, other]);
             builder.value = None;
             let basis = basis?;

@@ -57,11 +57,18 @@ impl<'b> Builder<'b> {
                 self.one_of.clear();
             }
             self.named.push(anchor);
+            let outer = self.of.replace(anchor);
             for restriction in rest {
                 let formula = self.predicate(restriction, anchor, depth, &row.nouns)?;
                 self.presuppose(formula);
             }
+            self.of = outer;
             return then(self, anchor, depth);
+        }
+        if row.manner == Manner::Doer {
+            let said = self.said.clone()?;
+            let done = named_row(denied(&said)?)?;
+            return self.with_row(&done, depth, subject, then);
         }
         if row.restrictions.is_empty() {
             // “The girl …” of whom the clue spoke before.
@@ -155,7 +162,7 @@ impl<'b> Builder<'b> {
                 _ => self.subjects.last().copied(),
             };
         }
-        let itself = if subject { None } else { self.subjects.last().copied() };
+        let itself = if subject { None } else { self.of.or_else(|| self.subjects.last().copied()) };
         let reflexive = word.is_some_and(|token| token.word.ends_with("self"));
         let fits = |term: &&Term| is_of(female, term) && (reflexive || Some(**term) != itself);
         // “she” is somebody, unless nobody was named.
@@ -207,6 +214,15 @@ impl<'b> Builder<'b> {
         let item = items[self.choices.choose(&costs)?].0;
         self.chosen.insert(mention, item);
         Some(item)
+    }
+}
+
+/// What a predicate denies.
+fn denied(predicate: &Predicate) -> Option<&Predicate> {
+    match predicate {
+        Predicate::Not(inner) => Some(inner),
+        Predicate::Said(_, inner) => denied(inner),
+        _ => None,
     }
 }
 

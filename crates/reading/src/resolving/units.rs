@@ -27,6 +27,9 @@ pub fn factor(unit: &str, category: &Category) -> Option<Number> {
         (ScaleKind::Year, "year") => whole(1),
         (ScaleKind::Year, "decad") => whole(10),
         (ScaleKind::Year, "century") => whole(100),
+        (ScaleKind::Ordinal, "day") if tells_dates(category) => whole(1),
+        (ScaleKind::Ordinal, "week") if tells_dates(category) => whole(7),
+        (ScaleKind::Ordinal, "fortnight") if tells_dates(category) => whole(14),
         (ScaleKind::Ordinal, "century") => whole(1),
         (ScaleKind::Ordinal, "year") if category.name().to_lowercase().contains("century") => {
             Number::fraction(1, 100)
@@ -65,6 +68,12 @@ pub fn factor(unit: &str, category: &Category) -> Option<Number> {
         }
         _ => None,
     }
+}
+
+/// Whether ordinals are days of a month.
+fn tells_dates(category: &Category) -> bool {
+    let name = category.name().to_lowercase();
+    name.split_whitespace().any(|word| matches!(stem(word).as_str(), "dat" | "day" | "birthday"))
 }
 
 /// Words for spans of time.
