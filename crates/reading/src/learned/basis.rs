@@ -6,8 +6,8 @@
 
 use super::parser::{Label, Tree};
 use super::scene::{Class, Scene};
-use crate::lexicon::scale_words::{Form, SCALE_WORDS, compared, scale_word};
 use crate::resolving::factor;
+use english::scale::{Form, SCALE_WORDS, compared, scale_word};
 use puzzle::{CategoryId, Number};
 
 /// A category that may be compared.

@@ -5,7 +5,7 @@
 use super::basis::compares;
 use super::sentence::Sentence;
 use super::vocabulary::{Relation, Vocabulary};
-use crate::lexicon::scale_words::{Form, compared};
+use english::scale::{Form, compared};
 
 /// A word, and what the meaning of some relation must have in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,9 +2,9 @@
 //! WordNet word that stands for it.
 
 use crate::lexicon::category_words::dimensions;
-use crate::lexicon::scale_words::Dimension;
 use crate::token::tokens;
 use english::gender::is_female;
+use english::scale::Dimension;
 use english::wordnet::{Pos, WordNet};
 use puzzle::{Category, ScaleKind};
 

@@ -6,7 +6,7 @@ use super::marked::Named;
 use super::plain_form::plain;
 use super::row_words::RowWords;
 use crate::lexicon::category_words::dimensions;
-use crate::lexicon::scale_words::{Dimension, SCALE_WORDS, compared};
+use english::scale::{Dimension, SCALE_WORDS, compared};
 use puzzle::formula::Quantity;
 use puzzle::{Category, CategoryId, Formula, ScaleKind};
 use wording::{Comparative, Kind, Link, Noun, Tense, Unit, Vocabulary};

@@ -7,7 +7,6 @@ pub mod closed;
 pub mod edges;
 pub mod in_context;
 pub mod mention;
-pub mod scale_words;
 mod two_units;
 mod verbs;
 mod world;
