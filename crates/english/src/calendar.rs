@@ -127,6 +127,16 @@ impl Calendar {
         self.weekdays.names.get(place).map(String::as_str)
     }
 
+    /// The names of the months in order, in small letters.
+    pub fn months(&self) -> impl Iterator<Item = &str> {
+        self.months.names.iter().map(String::as_str)
+    }
+
+    /// The names of the days of the week from Monday, in small letters.
+    pub fn weekdays(&self) -> impl Iterator<Item = &str> {
+        self.weekdays.names.iter().map(String::as_str)
+    }
+
     fn set(&self, part: &'static str, word: &str) -> Option<&[i64]> {
         self.sets.get(&(part, word.to_lowercase())).map(Vec::as_slice)
     }

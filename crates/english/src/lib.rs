@@ -20,6 +20,7 @@ mod table;
 pub mod unit;
 pub mod verb;
 pub mod wordnet;
+pub mod words;
 
 pub use lexicon::Lexicon;
 pub use ratio::Ratio;

@@ -4,6 +4,7 @@
 use crate::lexicon::category_words::dimensions;
 use crate::token::tokens;
 use english::gender::is_female;
+use english::gender::title;
 use english::scale::Dimension;
 use english::wordnet::{Pos, WordNet};
 use puzzle::{Category, ScaleKind};
@@ -86,7 +87,7 @@ pub fn representatives(category: &Category) -> Vec<String> {
 pub fn are_people(category: &Category) -> bool {
     let titled = |item: &String| {
         let start = item.split_whitespace().next().unwrap_or_default().trim_end_matches('.').to_lowercase();
-        matches!(start.as_str(), "dr" | "mr" | "mrs" | "ms" | "miss" | "prof" | "sir" | "captain")
+        title(&start).is_some()
     };
     let count = category.items().iter().filter(|item| is_female(item).is_some() || titled(item)).count();
     count * 2 > category.len()

@@ -7,30 +7,10 @@ use super::plain_form::plain;
 use super::row_words::RowWords;
 use crate::lexicon::category_words::dimensions;
 use english::scale::{Dimension, SCALE_WORDS, compared};
+use english::words::WordList;
 use puzzle::formula::Quantity;
 use puzzle::{Category, CategoryId, Formula, ScaleKind};
 use wording::{Comparative, Kind, Link, Noun, Tense, Unit, Vocabulary};
-
-/// Comparatives and their opposites, with the superlatives.
-const PAIRS: &[[&str; 4]] = &[
-    ["older", "younger", "oldest", "youngest"],
-    ["taller", "shorter", "tallest", "shortest"],
-    ["longer", "shorter", "longest", "shortest"],
-    ["heavier", "lighter", "heaviest", "lightest"],
-    ["later", "earlier", "latest", "earliest"],
-    ["higher", "lower", "highest", "lowest"],
-    ["faster", "slower", "fastest", "slowest"],
-    ["bigger", "smaller", "biggest", "smallest"],
-    ["larger", "smaller", "largest", "smallest"],
-    ["deeper", "shallower", "deepest", "shallowest"],
-    ["wider", "narrower", "widest", "narrowest"],
-    ["newer", "older", "newest", "oldest"],
-    ["warmer", "cooler", "warmest", "coolest"],
-    ["hotter", "colder", "hottest", "coldest"],
-    ["farther", "less far", "farthest", "least far"],
-    ["further", "less far", "furthest", "least far"],
-    ["more", "less", "most", "least"],
-];
 
 /// Learns how the values are compared that a clue compares.
 pub(super) fn learn(
@@ -150,8 +130,9 @@ fn comparative(category: &Category, heard: &Heard, compared_by: &Compared) -> Op
     if placed && !timed {
         return None;
     }
-    let pair =
-        PAIRS.iter().find(|pair| pair[0] == word).or_else(|| PAIRS.iter().find(|pair| pair[1] == word))?;
+    let pairs =
+        || WordList::OppositeComparatives.words().iter().map(|pair| pair.split('/').collect::<Vec<_>>());
+    let pair = pairs().find(|pair| pair[0] == word).or_else(|| pairs().find(|pair| pair[1] == word))?;
     // The direction of the first word on this scale.
     let direction = match compared(pair[0])? {
         (None, more, _) => {

@@ -7,27 +7,10 @@ use super::marked::Marked;
 use english::gender::is_female;
 use english::lemma::lemma;
 use english::wordnet::{Pos, Synset, WordNet};
+use english::words::WordList;
 use puzzle::{Category, CategoryId};
 use rustc_hash::FxHashMap;
 use wording::{Kind, Link, Noun, Vocabulary};
-
-/// Nouns that stand for any row of people.
-const ANYBODY: &[&str] = &["one", "person", "people", "someone", "individual", "man", "woman", "whoever"];
-
-/// Nouns that say what somebody has or likes, and not what rows are: “the cat lover”.
-const DESCRIBING: &[&str] = &[
-    "drinker",
-    "eater",
-    "enthusiast",
-    "fan",
-    "fanatic",
-    "keeper",
-    "lover",
-    "native",
-    "owner",
-    "user",
-    "wearer",
-];
 
 /// What rows are called.
 pub(crate) struct RowWords {
@@ -84,8 +67,8 @@ impl RowWords {
                                 score[category] += 3;
                                 own[category] = true;
                             }
-                            None if ANYBODY.contains(&noun.as_str()) => anybody += 1,
-                            None if DESCRIBING.contains(&noun.as_str()) => {}
+                            None if WordList::Anybody.has(&noun) => anybody += 1,
+                            None if WordList::Describing.has(&noun) => {}
                             None if attachment.manner == Manner::Modifier => {
                                 let (count, of) = after_items.entry(noun).or_default();
                                 *count += 1;
