@@ -1,7 +1,6 @@
 //! Closed lists of words, each for one purpose: `data/english/lists.txt`.
 
 use crate::table::{WordsProblem, sections};
-use rustc_hash::FxHashMap;
 use std::sync::LazyLock;
 
 /// A closed list of words.
@@ -53,26 +52,97 @@ pub enum WordList {
     SaidOfPets,
     /// Words that other animals are said with: they have their lovers and keepers.
     SaidOfAnimals,
+    /// Nouns of properties that puzzles write in the plural though nobody has several: ages, prices.
+    PropertyNoun,
+    /// Nouns of people that no ending gives away.
+    PersonNoun,
+    /// Endings of nouns of people.
+    PersonEnding,
+    /// Nouns that end so and are no people.
+    NoPerson,
+    /// Adjectives that puzzles have for items: “the red shed”, “the eastern trench”.
+    ItemAdjective,
+    /// Nouns of places with numbers or names that one is in.
+    PlaceIn,
+    /// Nouns of places that one is on.
+    PlaceOn,
+    /// Nouns of places that one is at.
+    PlaceAt,
+    /// Small words that a category written as a sentence has before its noun.
+    BeforeNoun,
+    /// What stands before “name” in the name of a category of people.
+    WhichName,
+    /// Names of categories of people.
+    NameOfPeople,
+    /// Nouns that say no more than that there is somebody or something.
+    GenericNoun,
+    /// Words that many items may end with, so that they name none of them.
+    LikeAUnit,
+    /// Words of a noun phrase that are no part of an item's name.
+    NoPartOfAnItem,
+    /// Kinds of things that WordNet knows the members of.
+    KindOfThing,
+    /// Nouns for a person of whom nothing else is said.
+    PlainPerson,
+    /// Words that deny or tell apart.
+    DenyingOrOther,
+    /// Words that deny.
+    Denying,
+    /// Words in the description of a category that say nothing of what it is.
+    SaidOfEveryCategory,
+    /// Names of categories that no other word means the same as.
+    ToldOfEverything,
+    /// Words that say no more than that something has a name.
+    Naming,
+    /// Words that go with a unit that is written as a sign: the sign, and the words.
+    WordForASign,
+    /// Words that go with dates and days of the week.
+    WordForADate,
+    /// Words that go with months.
+    WordForAMonth,
+    /// Words that go with years.
+    WordForAYear,
+    /// Words that go with times of day.
+    WordForATime,
+    /// Words that go with ranks.
+    WordForARank,
+    /// Units that ages are told in: “3 months old”.
+    UnitOfAge,
+    /// Words of order and place that compare by themselves.
+    OrderWord,
+    /// Words that compare by themselves, whatever else stands in the clue.
+    ComparingWord,
+    /// Words after a number that count places, not values.
+    PlaceCounted,
+    /// Verbs after “did not” that make “no car” of “a car”.
+    HavingVerb,
+    /// Words that begin with the sound of a vowel though not with its letter.
+    VowelSound,
+    /// Words that say that two stand beside each other.
+    NextTo,
+    /// Words for who lives beside somebody.
+    Neighbour,
 }
 
 /// The text of the lists.
 const DATA: &str = include_str!("../../../data/english/lists.txt");
 
-/// The lists, in the order of the data.
-static LISTS: LazyLock<FxHashMap<&'static str, Vec<&'static str>>> = LazyLock::new(|| {
+/// The words of every list, in the order of [`WordList::NAMES`], and how many sections the data has.
+static LISTS: LazyLock<(Vec<Vec<&'static str>>, usize)> = LazyLock::new(|| {
     let mut problems: Vec<WordsProblem> = Vec::new();
-    let mut lists: FxHashMap<&str, Vec<&str>> = FxHashMap::default();
-    for section in sections(DATA, &mut problems) {
-        let words = section.lines.iter().flat_map(|line| line.entries());
-        lists.entry(section.class).or_default().extend(words);
-    }
+    let sections = sections(DATA, &mut problems);
     debug_assert_eq!(problems, []);
-    lists
+    let words = |name: &str| {
+        let lines =
+            sections.iter().filter(|section| section.class == name).flat_map(|section| &section.lines);
+        lines.flat_map(|line| line.entries()).collect()
+    };
+    (WordList::NAMES.iter().map(|(_, name)| words(name)).collect(), sections.len())
 });
 
 impl WordList {
     /// All lists with their names in the data.
-    const NAMES: [(Self, &'static str); 23] = [
+    const NAMES: [(Self, &'static str); 58] = [
         (Self::IrregularPast, "irregular past"),
         (Self::CommonVerb, "common verb"),
         (Self::Auxiliary, "auxiliary"),
@@ -96,15 +166,46 @@ impl WordList {
         (Self::TitleBeforeSurname, "title before surname"),
         (Self::SaidOfPets, "said of pets"),
         (Self::SaidOfAnimals, "said of animals"),
+        (Self::PropertyNoun, "property noun"),
+        (Self::PersonNoun, "person noun"),
+        (Self::PersonEnding, "person ending"),
+        (Self::NoPerson, "no person"),
+        (Self::ItemAdjective, "item adjective"),
+        (Self::PlaceIn, "place in"),
+        (Self::PlaceOn, "place on"),
+        (Self::PlaceAt, "place at"),
+        (Self::BeforeNoun, "before noun"),
+        (Self::WhichName, "which name"),
+        (Self::NameOfPeople, "name of people"),
+        (Self::GenericNoun, "generic noun"),
+        (Self::LikeAUnit, "like a unit"),
+        (Self::NoPartOfAnItem, "no part of an item"),
+        (Self::KindOfThing, "kind of thing"),
+        (Self::PlainPerson, "plain person"),
+        (Self::DenyingOrOther, "denying or other"),
+        (Self::Denying, "denying"),
+        (Self::SaidOfEveryCategory, "said of every category"),
+        (Self::ToldOfEverything, "told of everything"),
+        (Self::Naming, "naming"),
+        (Self::WordForASign, "word for a sign"),
+        (Self::WordForADate, "word for a date"),
+        (Self::WordForAMonth, "word for a month"),
+        (Self::WordForAYear, "word for a year"),
+        (Self::WordForATime, "word for a time"),
+        (Self::WordForARank, "word for a rank"),
+        (Self::UnitOfAge, "unit of age"),
+        (Self::OrderWord, "order word"),
+        (Self::ComparingWord, "comparing word"),
+        (Self::PlaceCounted, "place counted"),
+        (Self::HavingVerb, "having verb"),
+        (Self::VowelSound, "vowel sound"),
+        (Self::NextTo, "next to"),
+        (Self::Neighbour, "neighbour"),
     ];
-
-    fn name(self) -> &'static str {
-        Self::NAMES.iter().find(|(list, _)| *list == self).map_or("", |(_, name)| name)
-    }
 
     /// The words, in the order of the data.
     pub fn words(self) -> &'static [&'static str] {
-        LISTS.get(self.name()).map(Vec::as_slice).unwrap_or_default()
+        &LISTS.0[self as usize]
     }
 
     /// Whether a word in small letters is on the list.
@@ -131,7 +232,8 @@ mod tests {
             words.dedup();
             assert_eq!(words.len(), list.words().len(), "a word stands twice in {name}");
         }
-        assert_eq!(LISTS.len(), WordList::NAMES.len());
+        assert_eq!(LISTS.1, WordList::NAMES.len());
+        assert!(WordList::NAMES.iter().enumerate().all(|(place, (list, _))| *list as usize == place));
         assert!(WordList::IrregularPlural.pairs().any(|pair| pair == ("child", "children")));
         assert!(WordList::Auxiliary.has("could") && !WordList::Auxiliary.has("cat"));
     }

@@ -118,7 +118,7 @@ pub fn article(text: &str) -> &'static str {
     let small = text.to_lowercase();
     let first_word = small.split([' ', '-']).next().unwrap_or("");
     let vowel_sound = match first_word {
-        "hour" | "heir" | "honest" | "honour" | "honor" | "8" | "11" | "18" | "suv" | "x-ray" => true,
+        _ if WordList::VowelSound.has(first_word) => true,
         _ if first_word.starts_with('8') => true,
         _ if ["uni", "use", "eu", "one", "once", "ut", "ufo"]
             .iter()

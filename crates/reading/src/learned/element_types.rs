@@ -7,30 +7,8 @@ use english::gender::is_female;
 use english::gender::title;
 use english::scale::Dimension;
 use english::wordnet::{Pos, WordNet};
+use english::words::WordList;
 use puzzle::{Category, ScaleKind};
-
-/// Kinds of things that WordNet knows the members of.
-const KINDS: &[&str] = &[
-    "color",
-    "animal",
-    "country",
-    "city",
-    "state",
-    "beverage",
-    "food",
-    "plant",
-    "vehicle",
-    "occupation",
-    "sport",
-    "musical instrument",
-    "language",
-    "clothing",
-    "location",
-    "body part",
-    "tool",
-    "period",
-    "person",
-];
 
 /// The words that stand for the items of a category: their sort, their unit.
 pub fn representatives(category: &Category) -> Vec<String> {
@@ -79,7 +57,7 @@ pub fn representatives(category: &Category) -> Vec<String> {
             category.items().iter().filter(|item| net.is_a(&item.to_lowercase(), kind, Pos::Noun)).count();
         of * 2 > category.len()
     };
-    words.extend(KINDS.iter().find(is).map(|&kind| kind.to_owned()));
+    words.extend(WordList::KindOfThing.words().iter().find(is).map(|&kind| kind.to_owned()));
     words
 }
 

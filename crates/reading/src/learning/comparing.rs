@@ -99,12 +99,7 @@ fn learn_unit(
     let Some(number) = number.filter(|_| bare) else { return };
     let unit = clue.word(number + 1);
     let noun = number + 1 < compared.word && clue.tags.get(number + 1).is_some_and(|tag| tag.is_noun());
-    if noun
-        && !matches!(
-            unit,
-            "place" | "places" | "spot" | "spots" | "position" | "positions" | "letter" | "letters"
-        )
-    {
+    if noun && !WordList::PlaceCounted.has(unit) {
         vocabulary.words_mut(measured).unit.get_or_insert_with(|| Unit::written(unit).unwrap_or_default());
     }
 }

@@ -5,6 +5,7 @@ use super::Heard;
 use super::clauses::{Attachment, Manner, Subject};
 use super::marked::Marked;
 use english::gender::is_female;
+use english::gender::title;
 use english::lemma::lemma;
 use english::wordnet::{Pos, Synset, WordNet};
 use english::words::WordList;
@@ -212,11 +213,7 @@ impl RowWords {
 /// Whether a name begins as those of people do: with a first name or a title.
 fn has_first_name(name: &str) -> bool {
     let first = name.split_whitespace().next().unwrap_or_default();
-    is_female(first).is_some()
-        || matches!(
-            first.trim_end_matches('.'),
-            "Mr" | "Mrs" | "Ms" | "Miss" | "Dr" | "Lady" | "Sir" | "Prof"
-        )
+    is_female(first).is_some() || first.starts_with(char::is_uppercase) && title(first).is_some()
 }
 
 /// Whether a noun is one of people or animals, by WordNet.

@@ -339,29 +339,7 @@ pub fn is_preamble(word: &str) -> bool {
 }
 
 fn is_unit_like(word: &str) -> bool {
-    matches!(
-        word,
-        "points"
-            | "minutes"
-            | "minute"
-            | "hours"
-            | "years"
-            | "year"
-            | "days"
-            | "day"
-            | "feet"
-            | "meters"
-            | "miles"
-            | "million"
-            | "percent"
-            | "dollars"
-            | "inches"
-            | "pounds"
-            | "riders"
-            | "gold"
-            | "silver"
-            | "bronze"
-    )
+    WordList::LikeAUnit.has(word)
 }
 
 #[cfg(test)]

@@ -8,6 +8,7 @@ use english::scale::Dimension;
 use english::stem::stem;
 use english::unit;
 use english::wordnet::{Pos, WordNet};
+use english::words::WordList;
 use puzzle::{Category, CategoryId, ScaleKind};
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -69,7 +70,7 @@ impl CategoryWords {
         let mut found: FxHashMap<String, Vec<usize>> = FxHashMap::default();
         for (place, category) in categories.iter().enumerate() {
             for token in tokens(&split_camel(category.name())).iter().filter(|token| token.is_said()) {
-                if matches!(token.word.as_str(), "name" | "names" | "person" | "people" | "number") {
+                if WordList::ToldOfEverything.has(&token.word) {
                     continue; // everything has a name
                 }
                 let name = lemma(&token.word, Pos::Noun);
@@ -94,21 +95,9 @@ impl CategoryWords {
     }
 
     fn add(&mut self, word: &str, category: usize, weight: u32) {
-        let generic = matches!(
-            word,
-            "each"
-                | "person"
-                | "people"
-                | "has"
-                | "have"
-                | "unique"
-                | "different"
-                | "number"
-                | "favorite"
-                | "favourite"
-        );
+        let generic = WordList::SaidOfEveryCategory.has(word);
         // Everything has a name.
-        if matches!(word, "name" | "names" | "named" | "called") {
+        if WordList::Naming.has(word) {
             return;
         }
         if word.chars().count() < 2 && word != "%" && word != "$" || generic && weight < NAME {
@@ -195,29 +184,20 @@ fn split_camel(name: &str) -> String {
 }
 
 /// Words for a unit that is written as a sign.
-fn unit_words(unit: &str) -> &'static [&'static str] {
-    match unit {
-        "$" => &["dollar", "buck", "cent", "price", "cost", "pay", "paid", "spent", "spend", "expensive"],
-        "£" => &["pound", "penny", "pence", "price", "cost", "pay", "spend"],
-        "€" => &["euro", "cent", "price", "cost", "pay", "spend"],
-        "%" => &["percent", "percentage", "point"],
-        "ft" | "ft." | "feet" | "'" => &["foot", "feet", "tall", "height"],
-        "in" | "inches" | "\"" => &["inch"],
-        "lbs" | "lb" => &["pound"],
-        "mph" => &["mile"],
-        "GB" | "gb" => &["gigabyte"],
-        _ => &[],
-    }
+fn unit_words(unit: &str) -> impl Iterator<Item = &'static str> {
+    let unit = unit.to_lowercase();
+    let words = WordList::WordForASign.pairs().find(move |(sign, _)| *sign == unit);
+    words.into_iter().flat_map(|(_, words)| words.split('/'))
 }
 
 /// Words that go with a kind of value.
 fn kind_words(category: &Category) -> &'static [&'static str] {
     match category.scale().map(puzzle::Scale::kind) {
-        Some(ScaleKind::Date | ScaleKind::Weekday) => &["day", "week", "date"],
-        Some(ScaleKind::Month) => &["month"],
-        Some(ScaleKind::Year) => &["year", "decade", "century"],
-        Some(ScaleKind::Time) => &["hour", "minute", "time", "o'clock", "am", "pm"],
-        Some(ScaleKind::Ordinal) => &["place", "position", "spot"],
+        Some(ScaleKind::Date | ScaleKind::Weekday) => WordList::WordForADate.words(),
+        Some(ScaleKind::Month) => WordList::WordForAMonth.words(),
+        Some(ScaleKind::Year) => WordList::WordForAYear.words(),
+        Some(ScaleKind::Time) => WordList::WordForATime.words(),
+        Some(ScaleKind::Ordinal) => WordList::WordForARank.words(),
         _ => &[],
     }
 }

@@ -3,6 +3,7 @@
 use super::counting::Counted;
 use super::heard_text::HeardText;
 use english::number::{NumberKind, rank, rank_spelt, whole};
+use english::words::WordList;
 use puzzle::Category;
 
 /// No row has more places that are told in words.
@@ -44,7 +45,7 @@ pub(super) fn places(clues: &[HeardText], said: &Counted, size: usize) -> Option
         (0..clue.marked.tokens.len()).any(|at| match word(at) {
             "next" => word(at + 1) == "to",
             "left" | "right" => word(at + 1) == "of" && at > 0,
-            "neighbor" | "neighbour" | "neighbors" | "neighbours" => true,
+            word if WordList::Neighbour.has(word) => true,
             _ => false,
         })
     });
