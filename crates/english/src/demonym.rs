@@ -1,113 +1,52 @@
-//! Countries and the people who come from them, in the forms that puzzles mix.
+//! Countries and the people who come from them, in the forms that puzzles mix: `data/english/nations.txt`.
 
-/// Forms that belong together: the country, the adjective, the person.
-const NATIONS: &[&[&str]] = &[
-    &["britain", "british", "brit", "briton"],
-    &["england", "english", "englishman", "englishwoman"],
-    &["scotland", "scottish", "scot", "scotsman"],
-    &["ireland", "irish", "irishman"],
-    &["wales", "welsh", "welshman"],
-    &["sweden", "swedish", "swede"],
-    &["denmark", "danish", "dane"],
-    &["norway", "norwegian"],
-    &["finland", "finnish", "finn"],
-    &["germany", "german"],
-    &["france", "french", "frenchman"],
-    &["spain", "spanish", "spaniard"],
-    &["portugal", "portuguese"],
-    &["italy", "italian"],
-    &["greece", "greek"],
-    &["poland", "polish", "pole"],
-    &["russia", "russian"],
-    &["ukraine", "ukrainian"],
-    &["holland", "netherlands", "dutch", "dutchman"],
-    &["belgium", "belgian"],
-    &["austria", "austrian"],
-    &["switzerland", "swiss"],
-    &["hungary", "hungarian"],
-    &["romania", "romanian"],
-    &["turkey", "turkish", "turk"],
-    &["china", "chinese"],
-    &["japan", "japanese"],
-    &["korea", "korean"],
-    &["india", "indian"],
-    &["brazil", "brazilian"],
-    &["argentina", "argentinian", "argentine"],
-    &["mexico", "mexican"],
-    &["canada", "canadian"],
-    &["america", "american"],
-    &["australia", "australian"],
-    &["egypt", "egyptian"],
-    &["kenya", "kenyan"],
-    &["nigeria", "nigerian"],
-    &["ukrainian", "ukraine"],
-    &["iceland", "icelandic", "icelander"],
-    &["luxembourg", "luxembourgish"],
-    &["malta", "maltese"],
-    &["cyprus", "cypriot"],
-    &["croatia", "croatian", "croat"],
-    &["serbia", "serbian", "serb"],
-    &["bosnia", "bosnian"],
-    &["slovenia", "slovenian", "slovene"],
-    &["slovakia", "slovakian", "slovak"],
-    &["czechia", "czech"],
-    &["bulgaria", "bulgarian"],
-    &["albania", "albanian"],
-    &["estonia", "estonian"],
-    &["latvia", "latvian"],
-    &["lithuania", "lithuanian"],
-    &["georgia", "georgian"],
-    &["armenia", "armenian"],
-    &["israel", "israeli"],
-    &["lebanon", "lebanese"],
-    &["syria", "syrian"],
-    &["jordan", "jordanian"],
-    &["iraq", "iraqi"],
-    &["iran", "iranian"],
-    &["pakistan", "pakistani"],
-    &["bangladesh", "bangladeshi"],
-    &["nepal", "nepalese", "nepali"],
-    &["bhutan", "bhutanese"],
-    &["mongolia", "mongolian"],
-    &["thailand", "thai"],
-    &["vietnam", "vietnamese"],
-    &["cambodia", "cambodian"],
-    &["burma", "burmese"],
-    &["malaysia", "malaysian"],
-    &["singapore", "singaporean"],
-    &["indonesia", "indonesian"],
-    &["philippines", "filipino", "filipina"],
-    &["taiwan", "taiwanese"],
-    &["morocco", "moroccan"],
-    &["algeria", "algerian"],
-    &["tunisia", "tunisian"],
-    &["libya", "libyan"],
-    &["ethiopia", "ethiopian"],
-    &["ghana", "ghanaian"],
-    &["senegal", "senegalese"],
-    &["uganda", "ugandan"],
-    &["tanzania", "tanzanian"],
-    &["zimbabwe", "zimbabwean"],
-    &["chile", "chilean"],
-    &["peru", "peruvian"],
-    &["bolivia", "bolivian"],
-    &["colombia", "colombian"],
-    &["venezuela", "venezuelan"],
-    &["ecuador", "ecuadorian"],
-    &["uruguay", "uruguayan"],
-    &["paraguay", "paraguayan"],
-    &["cuba", "cuban"],
-    &["jamaica", "jamaican"],
-    &["haiti", "haitian"],
-    &["panama", "panamanian"],
-    &["guatemala", "guatemalan"],
-    &["honduras", "honduran"],
-    &["nicaragua", "nicaraguan"],
-];
+use crate::Lexicon;
+use crate::table::{Section, WordsProblem};
+use rustc_hash::FxHashMap;
 
-/// Other forms of the name of a nation.
-pub fn related(word: &str) -> impl Iterator<Item = &'static str> {
-    let group = NATIONS.iter().find(|group| group.contains(&word)).copied().unwrap_or(&[]);
-    let word = word.to_owned();
-    group.iter().copied().filter(move |other| *other != word)
+/// The nations of a lexicon.
+#[derive(Clone, Debug, Default)]
+pub struct Nations {
+    /// Forms that belong together: the country, the adjective, the person.
+    groups: Vec<Vec<String>>,
+    by_form: FxHashMap<String, usize>,
+}
+
+impl Nations {
+    /// Adds a section `[nation]`.
+    pub(crate) fn add(&mut self, section: &Section<'_>, problems: &mut Vec<WordsProblem>) {
+        for line in &section.lines {
+            let forms: Vec<String> = line.entries().map(str::to_lowercase).collect();
+            if forms.len() < 2 {
+                problems.push(line.problem("a nation has two forms at least: kenya, kenyan"));
+            }
+            for form in &forms {
+                self.by_form.entry(form.clone()).or_insert(self.groups.len());
+            }
+            self.groups.push(forms);
+        }
+    }
+
+    /// Other forms of the name of a nation, in small letters.
+    pub fn related<'a>(&'a self, word: &'a str) -> impl Iterator<Item = &'a str> {
+        let group = self.by_form.get(word).map_or(&[][..], |&place| &self.groups[place]);
+        group.iter().map(String::as_str).filter(move |other| *other != word)
+    }
+}
+
+/// Other forms of the name of a nation, by the shipped lexicon.
+pub fn related(word: &str) -> impl Iterator<Item = &str> {
+    Lexicon::shipped().nations().related(word)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn forms_of_a_nation_lead_to_each_other() {
+        assert_eq!(related("swede").collect::<Vec<_>>(), ["sweden", "swedish"]);
+        assert!(related("kenyan").any(|form| form == "kenya"));
+        assert_eq!(related("table").count(), 0);
+    }
 }

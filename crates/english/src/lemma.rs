@@ -52,6 +52,14 @@ pub fn lemma(word: &str, pos: Pos) -> Cow<'_, str> {
     })
 }
 
+/// The singular of a noun in small letters whose plural no rule gives: *feet*, *people*.
+pub fn irregular_singular(plural: &str) -> Option<String> {
+    if plural == "people" {
+        return Some("person".to_owned());
+    }
+    irregular(plural, Pos::Noun)
+}
+
 /// Applies a rule to a word in small letters; without an outcome, the word itself is the lemma.
 fn small(word: &str, rule: impl Fn(&str) -> Option<String>) -> Cow<'_, str> {
     let lower = if word.chars().any(char::is_uppercase) {

@@ -1,6 +1,12 @@
 //! The lexicon as a value: the shipped words, and those that a user adds.
 
 use crate::adverb::Adverbs;
+use crate::calendar::Calendar;
+use crate::demonym::Nations;
+use crate::gender::Genders;
+use crate::number::Numbers;
+use crate::people::People;
+use crate::scale::{self, Scales};
 use crate::table::{WordsProblem, sections};
 use crate::unit::Units;
 use crate::verb::Verbs;
@@ -11,7 +17,16 @@ const SHIPPED: &[(&str, &str)] = &[
     ("verbs.txt", include_str!("../../../data/english/verbs.txt")),
     ("adverbs.txt", include_str!("../../../data/english/adverbs.txt")),
     ("units.txt", include_str!("../../../data/english/units.txt")),
+    ("scales.txt", scale::DATA),
+    ("numbers.txt", include_str!("../../../data/english/numbers.txt")),
+    ("calendar.txt", include_str!("../../../data/english/calendar.txt")),
+    ("people.txt", include_str!("../../../data/english/people.txt")),
+    ("nations.txt", include_str!("../../../data/english/nations.txt")),
 ];
+
+/// The parts that a file can add to, for messages.
+const PARTS: &str = "verb, adverb, unit, scale, comparison, compared, number, name, title, people, group, kin, nation, \
+                     month, weekday, days, months, hours, clock and holiday";
 
 /// The words of English with what they do: the shipped ones, and perhaps some of one's own.
 #[derive(Clone, Debug, Default)]
@@ -19,6 +34,12 @@ pub struct Lexicon {
     verbs: Verbs,
     adverbs: Adverbs,
     units: Units,
+    scales: Scales,
+    numbers: Numbers,
+    calendar: Calendar,
+    genders: Genders,
+    people: People,
+    nations: Nations,
 }
 
 impl Lexicon {
@@ -62,8 +83,14 @@ impl Lexicon {
                 "verb" => self.verbs.add(section, problems),
                 "adverb" => self.adverbs.add(section, problems),
                 "unit" => self.units.add(section, problems),
+                "scale" | "comparison" | "compared" => self.scales.add(section, problems),
+                "number" => self.numbers.add(section, problems),
+                "name" | "title" | "people" => self.genders.add(section, problems),
+                "group" | "kin" => self.people.add(section, problems),
+                "nation" => self.nations.add(section, problems),
+                part if Calendar::has(part) => self.calendar.add(section, problems),
                 other => {
-                    let message = format!("there is no part “{other}”; there are verb, adverb and unit");
+                    let message = format!("there is no part “{other}”; there are {PARTS}");
                     problems.push(section.head.problem(message));
                 }
             }
@@ -78,6 +105,36 @@ impl Lexicon {
     /// The classes of adverbs.
     pub fn adverbs(&self) -> &Adverbs {
         &self.adverbs
+    }
+
+    /// The words that compare, and what values measure.
+    pub fn scales(&self) -> &Scales {
+        &self.scales
+    }
+
+    /// Numbers in words.
+    pub fn numbers(&self) -> &Numbers {
+        &self.numbers
+    }
+
+    /// Months, days and the words of the clock.
+    pub fn calendar(&self) -> &Calendar {
+        &self.calendar
+    }
+
+    /// First names, titles and nouns with their sex.
+    pub fn genders(&self) -> &Genders {
+        &self.genders
+    }
+
+    /// Groups and kinship.
+    pub fn people(&self) -> &People {
+        &self.people
+    }
+
+    /// Countries and who comes from them.
+    pub fn nations(&self) -> &Nations {
+        &self.nations
     }
 
     /// The units of measurement.

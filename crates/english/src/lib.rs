@@ -5,17 +5,22 @@
 //! user's own file where there is one.
 
 pub mod adverb;
+pub mod calendar;
 pub mod demonym;
 pub mod gender;
 pub mod lemma;
 mod lexicon;
+pub mod number;
+pub mod people;
 mod ratio;
+pub mod scale;
 mod seeds;
 pub mod stem;
 mod table;
 pub mod unit;
 pub mod verb;
 pub mod wordnet;
+pub mod words;
 
 pub use lexicon::Lexicon;
 pub use ratio::Ratio;

@@ -1,5 +1,6 @@
 //! Exact fractions, for the factors of units.
 
+use std::cmp::Ordering;
 use std::fmt;
 use std::str::FromStr;
 
@@ -45,6 +46,32 @@ impl Ratio {
     /// The quotient; `None` if it is too large.
     pub fn over(self, other: Self) -> Option<Self> {
         self.times(Self { numerator: other.denominator, denominator: other.numerator })
+    }
+}
+
+impl PartialOrd for Ratio {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for Ratio {
+    fn cmp(&self, other: &Self) -> Ordering {
+        let whole = (self.numerator / self.denominator).cmp(&(other.numerator / other.denominator));
+        whole.then_with(|| {
+            // What is left is below one, so that the products are too large only for huge denominators; there the
+            // two are compared the other way round, as one divides.
+            let (one, two) = (self.numerator % self.denominator, other.numerator % other.denominator);
+            match (one, two) {
+                (0, 0) => Ordering::Equal,
+                (0, _) => Ordering::Less,
+                (_, 0) => Ordering::Greater,
+                _ => {
+                    let turned = |above, below| Self { numerator: below, denominator: above };
+                    turned(two, other.denominator).cmp(&turned(one, self.denominator))
+                }
+            }
+        })
     }
 }
 
@@ -102,6 +129,7 @@ mod tests {
                 "{wrong}"
             );
         }
+        assert!(ratio("1/3") < ratio("2/5") && ratio("7/2") < ratio("18/5") && ratio("2") > ratio("3/2"));
         assert_eq!(Ratio::new(i128::MAX, 1).unwrap().times(ratio("3").unwrap()), None);
     }
 }

@@ -4,7 +4,7 @@
 //! hundred more: of those the dimension is known and the factor is not, so that they are never taken for another
 //! unit. A word can be several units: pounds are money and mass.
 
-use crate::lemma::lemma;
+use crate::lemma::{inflected, lemma};
 use crate::table::{Line, Section, WordsProblem};
 use crate::wordnet::{Pos, Synset, WordNet};
 use crate::{Lexicon, Ratio};
@@ -90,6 +90,8 @@ pub struct Unit {
     pub dimension: Dimension,
     /// How many of its base it is; `None` if that is not known.
     pub factor: Option<Ratio>,
+    /// How many of it are written: *inches*, *kg*.
+    pub many: String,
     base: usize,
 }
 
@@ -160,8 +162,11 @@ impl Units {
             None => (Some(Ratio::ONE), number),
             Some(value) => self.value(value.trim(), dimension).map_err(|message| line.problem(message))?,
         };
-        self.units.push(Unit { name: name.clone(), dimension, factor, base });
-        let forms = forms.split(',').map(|form| form.trim().to_lowercase()).filter(|form| !form.is_empty());
+        let forms: Vec<&str> = forms.split(',').map(str::trim).filter(|form| !form.is_empty()).collect();
+        let starred = forms.iter().find_map(|form| form.strip_suffix('*'));
+        let many = starred.map_or_else(|| plural(&name), str::to_owned);
+        self.units.push(Unit { name: name.clone(), dimension, factor, many, base });
+        let forms = forms.iter().map(|form| form.trim_end_matches('*').to_lowercase());
         for form in std::iter::once(name).chain(forms) {
             self.longest = self.longest.max(form.split(' ').count());
             self.forms.entry(form).or_default().push(number);
@@ -200,7 +205,8 @@ impl Units {
         }
         for (name, dimension) in self.by_wordnet(&singular) {
             if !found.iter().any(|unit| unit.dimension == dimension) {
-                found.push(Unit { name, dimension, factor: None, base: NO_BASE });
+                let many = plural(&name);
+                found.push(Unit { name, dimension, factor: None, many, base: NO_BASE });
             }
         }
         found
@@ -233,14 +239,26 @@ impl Units {
 /// The singular of a unit of one word or more: “square feet” is “square foot”, “miles per hour” “mile per hour”.
 fn singular(form: &str) -> String {
     if let Some((count, rest)) = form.split_once(" per ") {
-        return format!("{} per {rest}", lemma(count, Pos::Noun));
+        return format!("{} per {rest}", one(count));
     }
-    match form.rsplit_once([' ', '-']) {
-        Some((before, last)) => {
-            let joint = &form[before.len()..=before.len()];
-            format!("{before}{joint}{}", lemma(last, Pos::Noun))
-        }
-        None => lemma(form, Pos::Noun).into_owned(),
+    match form.rfind([' ', '-']) {
+        Some(joint) => format!("{}{}", &form[..=joint], one(&form[joint + 1..])),
+        None => one(form),
+    }
+}
+
+/// The singular of a word. WordNet has “years” as a word of its own, so that its plural is asked for first.
+fn one(word: &str) -> String {
+    let plural = inflected(word, Pos::Noun).filter(|one| WordNet::shipped().contains(one, Pos::Noun));
+    plural.unwrap_or_else(|| lemma(word, Pos::Noun).into_owned())
+}
+
+/// The plural of a regular name.
+fn plural(name: &str) -> String {
+    match name.strip_suffix('y').filter(|stem| !stem.ends_with(['a', 'e', 'i', 'o', 'u'])) {
+        Some(stem) => format!("{stem}ies"),
+        None if name.ends_with("ch") || name.ends_with(['s', 'x', 'z']) => format!("{name}es"),
+        None => format!("{name}s"),
     }
 }
 

@@ -11,7 +11,7 @@ fn adverbs_are_of_their_classes() {
             &["purportedly", "supposedly", "Reportedly", "arguably", "presumably", "allegedly", "putatively"]
                 [..],
         ),
-        (Hedge, &["debatably", "imaginably", "seemingly", "perhaps", "in all likelihood"]),
+        (Hedge, &["hypothetically", "conceivably", "seemingly", "perhaps", "in all likelihood"]),
         (Negative, &["hardly", "barely", "seldom", "never", "by no means"]),
         (Approximate, &["about", "roughly", "up to", "give or take"]),
         (Exact, &["exactly", "precisely", "on the dot"]),

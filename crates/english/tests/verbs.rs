@@ -31,9 +31,9 @@ fn verbs_that_the_data_does_not_name_are_known_by_what_they_mean() {
         ),
         (Dislike, &["abhors", "detested", "loathe", "abominates"]),
         (Cease, &["jettisoned", "discontinues", "scrapped"]),
-        (Attitude, &["opines", "postulated", "asserts", "conjectures", "surmised", "contends"]),
-        (Outdo, &["trounced", "outfoxes", "vanquished", "outshone", "transcends", "outgunned"]),
-        (ToAnother, &["befriends", "cuddled", "chided", "wedded", "tutors", "lauded"]),
+        (Attitude, &["opines", "postulated", "asserts", "conjectures", "surmised"]),
+        (Outdo, &["trounced", "outfoxes", "vanquished", "outshone", "transcends"]),
+        (ToAnother, &["cuddled", "chided", "wedded", "tutors", "lauded"]),
         (
             Link,
             &[
@@ -50,12 +50,10 @@ fn verbs_that_the_data_does_not_name_are_known_by_what_they_mean() {
         ),
         (Intend, &["endeavours", "strives"]),
         (Know, &["recollects", "divulged"]),
-        (Seem, &[]),
     ] {
         for form in verbs {
             let lemma = english::lemma::lemma(form, Pos::Verb);
-            let listed = named.contains(&lemma.as_ref()) && !["outgunned", "bypassed"].contains(form);
-            assert!(!listed, "{form} is named in the data, so it shows nothing");
+            assert!(!named.contains(&lemma.as_ref()), "{form} is named in the data, so it shows nothing");
             assert!(verb::classes(form).has(class), "{form}: {:?} without {class}", verb::classes(form));
         }
     }
@@ -116,6 +114,10 @@ fn no_verb_of_wordnet_is_in_contradictory_classes() {
     let mut counts = [0; VerbClass::ALL.len()];
     for lemma in net.lemmas().filter(|lemma| net.contains(lemma, Pos::Verb)) {
         let classes = verb::classes(&lemma);
+        // “felt” is a verb of its own and a form of “feel”: both are told.
+        if english::lemma::lemma(&lemma, Pos::Verb) != lemma {
+            continue;
+        }
         for class in classes.iter() {
             counts[class as usize] += 1;
         }

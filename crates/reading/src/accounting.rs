@@ -11,7 +11,7 @@ use crate::lexicon::category_words::CategoryWords;
 use crate::lexicon::closed;
 use crate::lexicon::in_context::asks_for_dislikes;
 use crate::lexicon::mention::Mention;
-use crate::lexicon::scale_words::scale_word;
+use english::scale::scale_word;
 use crate::lexicon::sexes::{is_woman, stands_before_a_surname, titled};
 use crate::token::{Kind, Token, tokens};
 use english::adverb::AdverbClass;

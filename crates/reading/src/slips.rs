@@ -3,7 +3,7 @@
 //! A misspelt denial that is passed over turns a clue into its opposite, so a word that no dictionary and no puzzle has and
 //! that is one slip away from such a word is taken for it, and told as an assumption.
 
-use crate::lexicon::scale_words::{Form, compared};
+use english::scale::{Form, compared};
 use crate::token::{Kind, Token};
 use english::lemma::lemma;
 use english::wordnet::{Pos, WordNet};

@@ -2,9 +2,9 @@
 
 use crate::lexicon::closed;
 use crate::lexicon::mention::Mention;
-use crate::lexicon::scale_words::{Form, compared};
 use crate::token::{Kind, Token};
 use english::lemma::lemma;
+use english::scale::{Form, compared};
 use english::wordnet::{Pos, WordNet};
 use puzzle::{Category, ItemId};
 use std::ops::Range;

@@ -2,6 +2,8 @@
 //! (“30 minutes”, “3 days”), small numbers spelled out.
 
 use crate::plural::{is_plural, plural, singular};
+use english::number::spelt;
+use english::words::WordList;
 use puzzle::{Category, Number, ScaleKind};
 use serde::{Deserialize, Serialize};
 
@@ -20,13 +22,6 @@ pub struct Unit {
     pub symbol: Option<String>,
 }
 
-/// Short forms that are the same for one and many.
-const SHORT: &[&str] = &[
-    "bc", "bce", "cm", "ft", "g", "hp", "hr", "hrs", "kg", "km", "kph", "lb", "lbs", "m", "mg", "mi", "min",
-    "mins", "ml", "mm", "mph", "oz", "pm", "sec", "secs", "yd", "yds", "yrs", "k", "hundred", "thousand",
-    "million", "billion",
-];
-
 impl Unit {
     /// A unit as items write it: “$”, “%”, “miles”, “ft”. `None` for nothing but spaces.
     pub fn written(unit: &str) -> Option<Unit> {
@@ -38,7 +33,7 @@ impl Unit {
             return Some(Unit { symbol: Some(unit.to_owned()), ..Unit::default() });
         }
         let short = unit.split_whitespace().next_back().is_some_and(|word| {
-            SHORT.contains(&word.trim_end_matches('.').to_lowercase().as_str())
+            WordList::ShortUnit.has(&word.trim_end_matches('.').to_lowercase())
                 || word.chars().any(|c| c.is_uppercase() || !c.is_alphabetic())
         });
         let (one, many) = if short {
@@ -89,9 +84,8 @@ pub fn figures(number: Number, commas: bool) -> String {
 
 /// A small number in words, a larger one in figures.
 pub fn spelled(number: usize) -> String {
-    const WORDS: [&str; 11] =
-        ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
-    WORDS.get(number).map_or_else(|| number.to_string(), |word| (*word).to_owned())
+    let word = i64::try_from(number).ok().filter(|number| (1..=10).contains(number)).and_then(spelt);
+    if number == 0 { "no".to_owned() } else { word.unwrap_or_else(|| number.to_string()) }
 }
 
 /// A place in an order: “1st”, “2nd”, “11th”.

@@ -1,13 +1,11 @@
 //! What one calls the items of a category, guessed from its name and its items where the vocabulary does
 //! not say: “prices (dollars)” are prices, `HairColor` is a hair color, “names” are people.
 
-mod lists;
-
 use crate::amounts::{self, Unit};
 use crate::names;
 use crate::plural::{is_plural, plural, singular};
 use crate::verbs::VerbPhrase;
-use lists::{ADJECTIVES, LABELS, NOT_PEOPLE, PEOPLE, PEOPLE_ENDINGS, PROPERTIES, has};
+use english::words::WordList;
 use puzzle::{Category, ScaleKind};
 use serde::{Deserialize, Serialize};
 
@@ -59,9 +57,6 @@ pub struct Noun {
     pub is_name: bool,
 }
 
-/// Small words that a category written as a sentence has before its noun.
-const BEFORE_NOUN: &[&str] = &["different", "favorite", "favourite", "unique", "own"];
-
 /// `HairColor` as “hair color”; other names as they are, without what stands in parentheses.
 pub(crate) fn spaced(name: &str) -> String {
     let name = name.split(['(', '[']).next().unwrap_or(name).replace('_', " ");
@@ -86,7 +81,7 @@ pub(crate) fn spaced(name: &str) -> String {
 
 /// Whether a word is an adjective that puzzles have for items.
 pub(crate) fn is_adjective(word: &str) -> bool {
-    has(ADJECTIVES, word)
+    WordList::ItemAdjective.has(word)
 }
 
 /// Whether the name of a category is a sentence, such as “Each person has a favorite drink”.
@@ -99,7 +94,7 @@ fn noun_of(name: &str) -> String {
     let name = spaced(name);
     if is_sentence(&name) {
         let words: Vec<&str> = name.split(' ').collect();
-        if let Some(at) = words.iter().rposition(|word| BEFORE_NOUN.contains(word)) {
+        if let Some(at) = words.iter().rposition(|word| WordList::BeforeNoun.has(word)) {
             let rest: Vec<&str> =
                 words[at + 1..].iter().copied().filter(|word| *word != "kind" && *word != "of").collect();
             let end = rest.iter().position(|word| ["in", "for", "on", "with", "their"].contains(word));
@@ -111,23 +106,27 @@ fn noun_of(name: &str) -> String {
         return words.last().map_or_else(String::new, |word| (*word).to_owned());
     }
     match name.strip_suffix(" names").or_else(|| name.strip_suffix(" name")) {
-        Some("first" | "last" | "real" | "full" | "given" | "family") => "person".to_owned(),
+        Some(which) if WordList::WhichName.has(which) => "person".to_owned(),
         Some(of) if !of.is_empty() => singular(of),
-        _ if matches!(name.as_str(), "name" | "names" | "surname" | "surnames" | "people" | "who") => {
-            "person".to_owned()
-        }
+        _ if WordList::NameOfPeople.has(&name) => "person".to_owned(),
         _ => name,
     }
+}
+
+/// The preposition before a noun of places with numbers or names: “in seat 4”, “at desk 2”.
+fn preposition_before(noun: &str) -> Option<&'static str> {
+    let lists = [("in", WordList::PlaceIn), ("on", WordList::PlaceOn), ("at", WordList::PlaceAt)];
+    lists.into_iter().find(|(_, list)| list.has(noun)).map(|(preposition, _)| preposition)
 }
 
 /// Whether a singular noun names people.
 fn names_people(noun: &str) -> bool {
     let head = noun.rsplit(' ').next().unwrap_or(noun);
-    if has(PEOPLE, head) {
+    if WordList::PersonNoun.has(head) {
         return true;
     }
-    let ending = PEOPLE_ENDINGS.split_whitespace().any(|ending| head.ends_with(ending));
-    head.len() > 4 && ending && !has(NOT_PEOPLE, head)
+    let ending = WordList::PersonEnding.words().iter().any(|ending| head.ends_with(ending));
+    head.len() > 4 && ending && !WordList::NoPerson.has(head)
 }
 
 impl Noun {
@@ -153,10 +152,10 @@ impl Noun {
             .iter()
             .map_while(|item| VerbPhrase::of_item(&names::name(item), sentence))
             .collect();
-        let label = LABELS.iter().find(|(_, nouns)| has(nouns, &one)).map(|(preposition, _)| *preposition);
+        let label = preposition_before(&one);
         let plain_numbers = scale.is_some_and(|scale| scale.kind() == ScaleKind::Number)
             && unit.as_ref().is_none_or(|unit| amounts::is_unit_of(unit, &one));
-        let property = one.rsplit(' ').next().is_some_and(|head| has(PROPERTIES, head));
+        let property = one.rsplit(' ').next().is_some_and(|head| WordList::PropertyNoun.has(head));
         let names = category
             .items()
             .iter()
@@ -188,7 +187,7 @@ impl Noun {
         let adjectives = !category.is_empty()
             && role == Role::Attribute
             && !colour
-            && category.items().iter().all(|item| has(ADJECTIVES, &item.to_lowercase()));
+            && category.items().iter().all(|item| WordList::ItemAdjective.has(&item.to_lowercase()));
         Noun { plural: plural(&one), singular: one, kind, role, unit, deeds, adjectives, is_name }
     }
 

@@ -1,78 +1,12 @@
 //! One and many: plurals, singulars, articles and possessives of English nouns, by rule and by a list of
 //! exceptions. A noun of several words changes in its head: the last word, or the one before “of”.
 
-/// Nouns whose plural follows no rule, singular first.
-const IRREGULAR: &[(&str, &str)] = &[
-    ("child", "children"),
-    ("die", "dice"),
-    ("foot", "feet"),
-    ("goose", "geese"),
-    ("half", "halves"),
-    ("hero", "heroes"),
-    ("knife", "knives"),
-    ("leaf", "leaves"),
-    ("life", "lives"),
-    ("loaf", "loaves"),
-    ("man", "men"),
-    ("mouse", "mice"),
-    ("movie", "movies"),
-    ("ox", "oxen"),
-    ("person", "people"),
-    ("pie", "pies"),
-    ("potato", "potatoes"),
-    ("quiz", "quizzes"),
-    ("shelf", "shelves"),
-    ("superhero", "superheroes"),
-    ("thief", "thieves"),
-    ("tie", "ties"),
-    ("tomato", "tomatoes"),
-    ("tooth", "teeth"),
-    ("wife", "wives"),
-    ("wolf", "wolves"),
-    ("woman", "women"),
-    ("zombie", "zombies"),
-    ("cookie", "cookies"),
-    ("selfie", "selfies"),
-    ("smoothie", "smoothies"),
-    ("series", "series"),
-    ("species", "species"),
-    ("sheep", "sheep"),
-    ("fish", "fish"),
-    ("deer", "deer"),
-    ("aircraft", "aircraft"),
-    ("spacecraft", "spacecraft"),
-    ("bus", "buses"),
-    ("bonus", "bonuses"),
-    ("campus", "campuses"),
-    ("status", "statuses"),
-    ("census", "censuses"),
-    ("virus", "viruses"),
-    ("gas", "gases"),
-    ("crisis", "crises"),
-    ("analysis", "analyses"),
-];
+use english::words::WordList;
 
-/// Words that end in s and are not plurals, or that have no singular.
-const UNCHANGED: &[&str] = &[
-    "always",
-    "athletics",
-    "clothes",
-    "economics",
-    "glasses",
-    "gymnastics",
-    "jeans",
-    "mathematics",
-    "news",
-    "pants",
-    "physics",
-    "politics",
-    "scissors",
-    "shorts",
-    "tennis",
-    "this",
-    "thanks",
-    "trousers",
-];
+/// Nouns whose plural follows no rule, singular first.
+fn irregular() -> impl Iterator<Item = (&'static str, &'static str)> {
+    WordList::IrregularPlural.pairs()
+}
 
 /// Splits a noun of several words around its head: what comes before, the head, what comes after.
 fn around_head(noun: &str) -> (&str, &str, &str) {
@@ -106,7 +40,7 @@ pub fn capitalised(text: &str) -> String {
 pub fn is_plural(noun: &str) -> bool {
     let (_, head, _) = around_head(noun);
     let head = head.to_lowercase();
-    IRREGULAR.iter().any(|(one, many)| *many == head && one != many) || singular_of_word(&head) != head
+    irregular().any(|(one, many)| many == head && one != many) || singular_of_word(&head) != head
 }
 
 /// Many of what `noun` names one of: “client” gives “clients”, “bottle of wine” gives “bottles of wine”.
@@ -126,16 +60,16 @@ pub fn singular(noun: &str) -> String {
 }
 
 fn plural_of_word(word: &str) -> String {
-    if let Some((_, many)) = IRREGULAR.iter().find(|(one, _)| *one == word) {
-        return (*many).to_owned();
+    if let Some((_, many)) = irregular().find(|(one, _)| *one == word) {
+        return many.to_owned();
     }
-    if word.is_empty() || UNCHANGED.contains(&word) || singular_of_word(word) != word {
+    if word.is_empty() || WordList::UnchangedPlural.has(word) || singular_of_word(word) != word {
         return word.to_owned();
     }
     for (one, many) in [("woman", "women"), ("man", "men"), ("person", "people")] {
         if let Some(stem) = word.strip_suffix(one) {
             // “German” and “human” are no men.
-            if !matches!(word, "german" | "human" | "roman" | "norman" | "shaman" | "talisman" | "ottoman") {
+            if !WordList::NoMan.has(word) {
                 return format!("{stem}{many}");
             }
         }
@@ -153,15 +87,15 @@ fn plural_of_word(word: &str) -> String {
 }
 
 fn singular_of_word(word: &str) -> String {
-    if let Some((one, _)) = IRREGULAR.iter().find(|(_, many)| *many == word) {
-        return (*one).to_owned();
+    if let Some((one, _)) = irregular().find(|(_, many)| *many == word) {
+        return one.to_owned();
     }
-    if UNCHANGED.contains(&word) || IRREGULAR.iter().any(|(one, _)| *one == word) {
+    if WordList::UnchangedPlural.has(word) || irregular().any(|(one, _)| one == word) {
         return word.to_owned();
     }
     for (many, one) in [("women", "woman"), ("men", "man"), ("people", "person")] {
         if let Some(stem) = word.strip_suffix(many)
-            && !matches!(word, "specimen" | "omen" | "semen" | "acumen" | "ramen" | "abdomen")
+            && !WordList::NoMen.has(word)
         {
             return format!("{stem}{one}");
         }
@@ -184,7 +118,7 @@ pub fn article(text: &str) -> &'static str {
     let small = text.to_lowercase();
     let first_word = small.split([' ', '-']).next().unwrap_or("");
     let vowel_sound = match first_word {
-        "hour" | "heir" | "honest" | "honour" | "honor" | "8" | "11" | "18" | "suv" | "x-ray" => true,
+        _ if WordList::VowelSound.has(first_word) => true,
         _ if first_word.starts_with('8') => true,
         _ if ["uni", "use", "eu", "one", "once", "ut", "ufo"]
             .iter()

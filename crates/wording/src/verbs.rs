@@ -7,6 +7,7 @@ pub use spoken::contracted;
 pub(crate) use spoken::without_common_unit;
 
 use crate::plural::article;
+use english::words::WordList;
 use serde::{Deserialize, Serialize};
 
 /// When something happens.
@@ -22,37 +23,8 @@ pub enum Tense {
     Future,
 }
 
-/// Verbs whose past follows no rule: lemma/past.
-const IRREGULAR: &str = "\
-    be/was beat/beat become/became begin/began bet/bet bite/bit blow/blew break/broke bring/brought \
-    build/built buy/bought catch/caught choose/chose come/came cost/cost cut/cut deal/dealt do/did \
-    draw/drew drink/drank drive/drove eat/ate fall/fell feed/fed fight/fought find/found fly/flew \
-    forget/forgot get/got give/gave go/went grow/grew hang/hung have/had hear/heard hide/hid hit/hit \
-    hold/held hurt/hurt keep/kept know/knew lead/led leave/left lend/lent let/let lie/lay lose/lost \
-    make/made mean/meant meet/met pay/paid put/put read/read ride/rode ring/rang rise/rose run/ran \
-    say/said see/saw sell/sold send/sent set/set shoot/shot show/showed sing/sang sink/sank sit/sat \
-    sleep/slept speak/spoke spend/spent stand/stood steal/stole stick/stuck strike/struck swim/swam \
-    take/took teach/taught tell/told think/thought throw/threw understand/understood wake/woke wear/wore \
-    win/won write/wrote";
-
-/// Regular verbs that are common in puzzles, so that their forms are recognised without a vocabulary.
-const REGULAR: &str = "\
-    adopt answer arrive ask attend bake book call carry climb collect cook date enjoy enter finish \
-    graduate happen hate like live love order own paint perform pick plant play prefer race raise \
-    receive rent report score share smoke star start stay study travel treat use visit want watch weigh \
-    work";
-
-/// Words that take “not” right after them.
-const AUXILIARIES: &[&str] = &[
-    "am", "are", "can", "could", "is", "may", "might", "must", "shall", "should", "was", "were", "will",
-    "would",
-];
-
-/// Words that may stand before the verb.
-const ADVERBS: &[&str] = &["always", "also", "just", "never", "often", "only", "usually"];
-
 fn irregular() -> impl Iterator<Item = (&'static str, &'static str)> + Clone {
-    IRREGULAR.split_whitespace().filter_map(|verb| verb.split_once('/'))
+    WordList::IrregularPast.pairs()
 }
 
 fn is_vowel(letter: char) -> bool {
@@ -64,7 +36,7 @@ pub fn third_person(lemma: &str) -> String {
     match lemma {
         "be" => return "is".to_owned(),
         "have" => return "has".to_owned(),
-        _ if AUXILIARIES.contains(&lemma) => return lemma.to_owned(),
+        _ if WordList::Auxiliary.has(lemma) => return lemma.to_owned(),
         _ => {}
     }
     if let Some(stem) = lemma.strip_suffix('y')
@@ -115,7 +87,7 @@ pub fn recognised(word: &str) -> Option<(&'static str, Tense)> {
         _ => {}
     }
     let initial = word.chars().next()?;
-    let lemmas = irregular().map(|(lemma, _)| lemma).chain(REGULAR.split_whitespace());
+    let lemmas = irregular().map(|(lemma, _)| lemma).chain(WordList::CommonVerb.words().iter().copied());
     // Only irregular pasts begin with another letter than their lemma.
     let mut alike = lemmas.filter(|lemma| lemma.starts_with(initial));
     alike
@@ -277,7 +249,7 @@ impl VerbPhrase {
     pub fn of_item(item: &str, trusting: bool) -> Option<VerbPhrase> {
         let mut words = item.split_whitespace();
         let mut first = words.next()?;
-        if ADVERBS.contains(&first) {
+        if WordList::AdverbBeforeVerb.has(first) {
             first = words.next()?;
         }
         words.next()?;
@@ -337,10 +309,10 @@ impl VerbPhrase {
         }
         // “has won” takes “not” after “has”; “has a dog” takes “does not have”.
         let perfect = matches!(first, "has" | "had") && !matches!(self.lemma.as_str(), "have" | "");
-        if AUXILIARIES.contains(&first) || perfect {
+        if WordList::Auxiliary.has(first) || perfect {
             return joined(&[finite, "not", rest]);
         }
-        if ADVERBS.contains(&first) {
+        if WordList::AdverbBeforeVerb.has(first) {
             // “does not only drink water” would say something else.
             return joined(&[if many { "are not the ones who" } else { "is not the one who" }, &self.words]);
         }
@@ -357,7 +329,7 @@ impl VerbPhrase {
 /// Where the object of a deed stands: after the verb, and after “is eating” where that is the verb.
 fn object_of_deed(item: &str, lemma: &str) -> Option<(usize, usize)> {
     let mut words = item.split(' ');
-    let first = words.next().filter(|first| !ADVERBS.contains(first))?;
+    let first = words.next().filter(|first| !WordList::AdverbBeforeVerb.has(first))?;
     let second = words.next()?;
     let verbal = lemma == "be" && second.ends_with("ing") && words.next().is_some();
     let start = if verbal { first.len() + 1 + second.len() } else { first.len() } + 1;

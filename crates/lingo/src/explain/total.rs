@@ -3,6 +3,7 @@
 use super::replay::{Node, Replay};
 use crate::atoms::Fact;
 use crate::program::{Demand, Program, Relation};
+use english::number::spelt;
 
 /// Why a value does not fit an `AGGREGATE`, as far as the reasons of the conclusion tell.
 pub(super) fn bound(program: &Program, replay: &Replay, node: &Node) -> Option<String> {
@@ -107,6 +108,6 @@ fn cell(program: &Program, column: usize, fact: Fact) -> Option<(usize, usize)> 
 }
 
 fn in_words(number: usize) -> String {
-    let words = ["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
-    number.checked_sub(2).and_then(|place| words.get(place)).map_or(number.to_string(), ToString::to_string)
+    let word = i64::try_from(number).ok().filter(|number| (2..=12).contains(number)).and_then(spelt);
+    word.unwrap_or_else(|| number.to_string())
 }

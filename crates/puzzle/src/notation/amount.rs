@@ -3,6 +3,7 @@
 use super::{Values, number_words, numeral, unit};
 use crate::category::ScaleKind;
 use crate::number::Number;
+use english::number::{NumberKind, whole};
 
 /// A number and the words around it.
 #[derive(Debug, PartialEq)]
@@ -57,13 +58,9 @@ fn magnitude(value: Number, after: &str) -> Option<(Number, &str)> {
     let words = after.trim_start();
     let end = words.find(|c: char| !c.is_alphabetic()).unwrap_or(words.len());
     let (word, rest) = words.split_at(end);
-    let factor = match word.to_lowercase().as_str() {
-        "hundred" => 100,
-        "thousand" => 1_000,
-        "million" | "mil" => 1_000_000,
-        "billion" => 1_000_000_000,
-        _ => return Some((value, after)),
-    };
+    // A dozen eggs are counted in dozens, and the “k” of “10k” is a unit of runs.
+    let factor = whole(word, NumberKind::Magnitude).filter(|&factor| factor >= 100 && word.len() > 1);
+    let Some(factor) = factor else { return Some((value, after)) };
     Some((value.times(Number::from(factor))?, rest))
 }
 

@@ -3,22 +3,7 @@
 use super::Values;
 use crate::category::ScaleKind;
 use crate::number::Number;
-
-const WEEKDAYS: &[&str] = &["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
-const MONTHS: &[&str] = &[
-    "january",
-    "february",
-    "march",
-    "april",
-    "may",
-    "june",
-    "july",
-    "august",
-    "september",
-    "october",
-    "november",
-    "december",
-];
+use english::calendar::calendar;
 
 /// Items that are days of the week, counted from Monday = 1. Sunday is 7, but 0 at the head of a list
 /// that goes on from there: such a week begins with it.
@@ -35,14 +20,7 @@ pub fn weekdays(items: &[&str]) -> Option<Values> {
 
 /// A day of the week, from Monday = 1, in full (`Mondays` too) or cut to three letters or more.
 pub fn weekday(word: &str) -> Option<i64> {
-    let word = word.to_lowercase();
-    let name = word.strip_suffix('.').unwrap_or(&word);
-    let cut =
-        ["mon", "tue", "tues", "wed", "weds", "thu", "thur", "thurs", "fri", "sat", "sun"].contains(&name);
-    let place = WEEKDAYS.iter().position(|day| {
-        *day == name || name.strip_suffix('s') == Some(day) || (cut && day.get(..3) == name.get(..3))
-    })?;
-    i64::try_from(place).ok().map(|place| place + 1)
+    calendar().weekday(word)
 }
 
 /// Items that are months, all with a year or all without.
@@ -73,11 +51,7 @@ fn month_of_year(item: &str) -> Option<(i64, Option<i64>)> {
 
 /// A month, from January = 1, in full or cut to three letters (`Sept` to four).
 pub fn month(word: &str) -> Option<i64> {
-    let word = word.to_lowercase();
-    let name = word.strip_suffix('.').unwrap_or(&word);
-    let cut = name.len() == 3 || name == "sept";
-    let place = MONTHS.iter().position(|month| *month == name || (cut && month.starts_with(name)))?;
-    i64::try_from(place).ok().map(|place| place + 1)
+    calendar().month(word)
 }
 
 /// A year of four digits.

@@ -3,6 +3,7 @@
 use super::Values;
 use crate::category::ScaleKind;
 use crate::number::Number;
+use english::calendar::{Mark, calendar};
 
 const DAY: i64 = 24 * 60;
 
@@ -62,17 +63,17 @@ fn past_noon(times: Vec<i64>) -> Vec<i64> {
 
 fn time(item: &str) -> Option<Time> {
     let lower: String = item.to_lowercase().chars().filter(|c| !matches!(c, '.' | ' ')).collect();
-    match lower.as_str() {
-        "noon" | "12noon" | "midday" => return Some(Time::Certain(DAY / 2)),
-        "midnight" | "12midnight" => return Some(Time::Midnight),
-        _ => {}
+    let calendar = calendar();
+    match calendar.minute(lower.strip_prefix("12").unwrap_or(&lower)) {
+        Some(DAY) => return Some(Time::Midnight),
+        Some(minutes) => return Some(Time::Certain(minutes)),
+        None => {}
     }
-    let (digits, half) = if let Some(digits) = lower.strip_suffix("am") {
-        (digits, Some(0))
-    } else if let Some(digits) = lower.strip_suffix("pm") {
-        (digits, Some(DAY / 2))
-    } else {
-        (lower.strip_suffix("o'clock").unwrap_or(&lower), None)
+    let (digits, mark) = calendar.without_mark(&lower);
+    let half = match mark {
+        Some(Mark::BeforeNoon) => Some(0),
+        Some(Mark::AfterNoon) => Some(DAY / 2),
+        Some(Mark::Hour) | None => None,
     };
     let clock = digits.len() < lower.len();
     let (hours, minutes) = match digits.split_once(':') {

@@ -3,73 +3,58 @@
 use super::{Values, numeral};
 use crate::category::ScaleKind;
 use crate::number::Number;
-
-/// What is measured: only units of one dimension go together.
-#[derive(Clone, Copy, Debug, PartialEq)]
-enum Dimension {
-    Length,
-    Metric,
-    Weight,
-    Mass,
-    Time,
-    Volume,
-}
-
-/// The units: dimension, size in the dimension's smallest unit, name, and how it may be written.
-const UNITS: &[(Dimension, i64, &str, &[&str])] = &[
-    (Dimension::Length, 1, "inches", &["\"", "”", "″", "''", "in", "inch", "inches"]),
-    (Dimension::Length, 12, "feet", &["'", "’", "′", "ft", "foot", "feet"]),
-    (Dimension::Length, 36, "yards", &["yd", "yds", "yard", "yards"]),
-    (Dimension::Length, 63_360, "miles", &["mi", "mile", "miles"]),
-    (Dimension::Metric, 1, "mm", &["mm"]),
-    (Dimension::Metric, 10, "cm", &["cm", "centimeter", "centimeters", "centimetre", "centimetres"]),
-    (Dimension::Metric, 1_000, "m", &["m", "meter", "meters", "metre", "metres"]),
-    (Dimension::Metric, 1_000_000, "km", &["km", "kilometer", "kilometers", "kilometre", "kilometres"]),
-    (Dimension::Weight, 1, "ounces", &["oz", "ounce", "ounces"]),
-    (Dimension::Weight, 16, "pounds", &["lb", "lbs", "pound", "pounds"]),
-    (Dimension::Mass, 1, "g", &["g", "gram", "grams"]),
-    (Dimension::Mass, 1_000, "kg", &["kg", "kilo", "kilos", "kilogram", "kilograms"]),
-    (Dimension::Time, 1, "seconds", &["s", "sec", "secs", "second", "seconds"]),
-    (Dimension::Time, 60, "minutes", &["min", "mins", "minute", "minutes"]),
-    (Dimension::Time, 3_600, "hours", &["h", "hr", "hrs", "hour", "hours"]),
-    (Dimension::Time, 86_400, "days", &["day", "days"]),
-    (Dimension::Time, 604_800, "weeks", &["week", "weeks"]),
-    (Dimension::Volume, 1, "ml", &["ml"]),
-    (Dimension::Volume, 1_000, "litres", &["l", "liter", "liters", "litre", "litres"]),
-];
+use english::Ratio;
+use english::unit::{Dimension, Unit, units};
 
 /// Items that are measures of one dimension, in the smallest unit that occurs.
 pub fn measures(items: &[&str]) -> Option<Values> {
-    let mut dimension = None;
-    let mut smallest: Option<(i64, &str)> = None;
-    let mut values = Vec::with_capacity(items.len());
-    for item in items {
-        let mut value = Number::ZERO;
-        let mut above = None;
-        for (number, (of, size, name)) in parts(item)? {
-            // Feet come before inches, hours before minutes.
-            if *dimension.get_or_insert(of) != of || above.is_some_and(|above| size >= above) {
-                return None;
-            }
-            above = Some(size);
-            value = value.plus(number.times(Number::from(size))?)?;
-            if smallest.is_none_or(|(least, _)| size < least) {
-                smallest = Some((size, name));
-            }
+    let read: Vec<Vec<(Number, Vec<Unit>)>> = items.iter().map(|item| parts(item)).collect::<Option<_>>()?;
+    let all = || read.iter().flatten();
+    // A word can be several units; the dimension is one that all of them have.
+    let first = all().next()?.1.iter();
+    let dimension = first.map(|unit| unit.dimension).find(|&dimension| {
+        is_measured(dimension) && all().all(|(_, units)| units.iter().any(|unit| unit.dimension == dimension))
+    })?;
+    let of = |units: &[Unit]| units.iter().find(|unit| unit.dimension == dimension).cloned();
+    let smaller = |one: &Unit, other: &Unit| one.in_terms_of(other).is_some_and(|ratio| ratio < Ratio::ONE);
+    let mut smallest = of(&all().next()?.1)?;
+    for unit in all().filter_map(|(_, units)| of(units)) {
+        unit.in_terms_of(&smallest)?;
+        if smaller(&unit, &smallest) {
+            smallest = unit;
         }
-        values.push(value);
     }
-    let (size, name) = smallest?;
-    let scaled =
-        values.into_iter().map(|value| value.times(Number::fraction(1, size)?)).collect::<Option<_>>()?;
-    Some(Values::with_unit(ScaleKind::Number, name, scaled))
+    let values = read.iter().map(|parts| {
+        let mut above: Option<Unit> = None;
+        parts.iter().try_fold(Number::ZERO, |sum, (number, units)| {
+            let unit = of(units)?;
+            // Feet come before inches, hours before minutes.
+            above.as_ref().is_none_or(|above| smaller(&unit, above)).then_some(())?;
+            let ratio = unit.in_terms_of(&smallest)?;
+            above = Some(unit);
+            let size =
+                Number::fraction(ratio.numerator().try_into().ok()?, ratio.denominator().try_into().ok()?)?;
+            sum.plus(number.times(size)?)
+        })
+    });
+    Some(Values::with_unit(ScaleKind::Number, &smallest.many, values.collect::<Option<_>>()?))
 }
 
-/// A dimension, a size and a name.
-type Unit = (Dimension, i64, &'static str);
+/// Whether a dimension is told in more than one unit together.
+fn is_measured(dimension: Dimension) -> bool {
+    matches!(
+        dimension,
+        Dimension::Length
+            | Dimension::Mass
+            | Dimension::Time
+            | Dimension::Volume
+            | Dimension::Area
+            | Dimension::Data
+    )
+}
 
 /// Numbers with their units, one or more.
-fn parts(item: &str) -> Option<Vec<(Number, Unit)>> {
+fn parts(item: &str) -> Option<Vec<(Number, Vec<Unit>)>> {
     let mut parts = Vec::new();
     let mut rest = item.trim();
     while !rest.is_empty() {
@@ -82,9 +67,9 @@ fn parts(item: &str) -> Option<Vec<(Number, Unit)>> {
             let signs = after.find(|c: char| c.is_ascii_digit() || c.is_whitespace()).unwrap_or(after.len());
             after.split_at(signs)
         };
-        let lower = written.to_lowercase();
-        let &(dimension, size, name, _) = UNITS.iter().find(|(.., ways)| ways.contains(&lower.as_str()))?;
-        parts.push((number, (dimension, size, name)));
+        let found = units(written);
+        (!found.is_empty()).then_some(())?;
+        parts.push((number, found));
         rest = after.trim_start_matches(['.', ',']).trim_start();
         rest = rest.strip_prefix("and ").unwrap_or(rest).trim_start();
     }

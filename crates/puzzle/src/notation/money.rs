@@ -4,6 +4,7 @@ use super::amount::amount;
 use super::{Values, numeral};
 use crate::category::ScaleKind;
 use crate::number::Number;
+use english::number::{NumberKind, whole};
 
 /// The signs of currencies, which stand before the number.
 const SIGNS: &[&str] = &["US$", "$", "£", "€", "¥"];
@@ -33,12 +34,9 @@ fn sum(item: &str) -> Option<(&'static str, Number)> {
         SIGNS.iter().find_map(|sign| Some((*sign, item.strip_prefix(sign)?.trim_start())))
     {
         let (value, after) = numeral::leading(rest)?;
-        let factor = match after.trim().to_lowercase().as_str() {
+        let factor = match after.trim() {
             "" => 1,
-            "k" | "thousand" | "grand" => 1_000,
-            "m" | "mil" | "million" => 1_000_000,
-            "b" | "bn" | "billion" => 1_000_000_000,
-            _ => return None,
+            word => whole(word, NumberKind::MoneyMagnitude)?,
         };
         return Some((sign, signed(value.times(Number::from(factor))?)?));
     }

@@ -1,83 +1,27 @@
 //! Numbers in words: `seven`, `twenty-one`; and ranks in words: `seventh`, `twenty-first`.
 
-const UNITS: &[&str] = &[
-    "zero",
-    "one",
-    "two",
-    "three",
-    "four",
-    "five",
-    "six",
-    "seven",
-    "eight",
-    "nine",
-    "ten",
-    "eleven",
-    "twelve",
-    "thirteen",
-    "fourteen",
-    "fifteen",
-    "sixteen",
-    "seventeen",
-    "eighteen",
-    "nineteen",
-];
-const TENS: &[&str] = &["twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"];
-const RANKS: &[&str] = &[
-    "zeroth",
-    "first",
-    "second",
-    "third",
-    "fourth",
-    "fifth",
-    "sixth",
-    "seventh",
-    "eighth",
-    "ninth",
-    "tenth",
-    "eleventh",
-    "twelfth",
-    "thirteenth",
-    "fourteenth",
-    "fifteenth",
-    "sixteenth",
-    "seventeenth",
-    "eighteenth",
-    "nineteenth",
-];
-const TENTHS: &[&str] =
-    &["twentieth", "thirtieth", "fortieth", "fiftieth", "sixtieth", "seventieth", "eightieth", "ninetieth"];
+use english::number::{NumberKind, whole};
 
 /// The number in words that a text starts with, and what follows it.
 pub fn leading(text: &str) -> Option<(i64, &str)> {
-    in_words(text, UNITS, TENS)
+    in_words(text, NumberKind::Cardinal)
 }
 
 /// The rank in words that a text starts with, and what follows it.
 pub fn leading_rank(text: &str) -> Option<(i64, &str)> {
-    in_words(text, RANKS, TENTHS)
+    in_words(text, NumberKind::Rank)
 }
 
-/// A number from 1 to 99 whose last word is one of `units` or of `tens`.
-fn in_words<'a>(text: &'a str, units: &[&str], tens: &[&str]) -> Option<(i64, &'a str)> {
+/// A number from 1 to 99 whose last word is of this kind.
+fn in_words(text: &str, kind: NumberKind) -> Option<(i64, &str)> {
     let (first, rest) = word(text)?;
-    if let Some(value) = place(first, units).filter(|&value| value > 0) {
-        return Some((value, rest));
-    }
-    if let Some(ten) = place(first, TENS).map(|at| 20 + 10 * at) {
-        let unit = rest.strip_prefix(['-', ' ']).and_then(word).and_then(|(second, rest)| {
-            let unit = place(second, units).filter(|unit| (1..10).contains(unit))?;
-            Some((ten + unit, rest))
-        });
-        if unit.is_some() {
-            return unit;
-        }
-    }
-    place(first, tens).map(|at| (20 + 10 * at, rest))
-}
-
-fn place(word: &str, words: &[&str]) -> Option<i64> {
-    words.iter().position(|other| word.eq_ignore_ascii_case(other)).and_then(|at| i64::try_from(at).ok())
+    let tens = whole(first, NumberKind::Cardinal).filter(|tens| (20..100).contains(tens));
+    let both = tens.and_then(|tens| {
+        let (second, rest) = rest.strip_prefix(['-', ' ']).and_then(word)?;
+        let units = whole(second, kind).filter(|units| (1..10).contains(units))?;
+        Some((tens + units, rest))
+    });
+    both.or_else(|| Some((whole(first, kind).filter(|&number| number > 0)?, rest)))
 }
 
 /// The letters that a text starts with, and what follows them.

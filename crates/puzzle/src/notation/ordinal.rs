@@ -3,6 +3,7 @@
 use super::{Values, number_words, unit};
 use crate::category::ScaleKind;
 use crate::number::Number;
+use english::number::{NumberKind, whole};
 
 /// Items that are ranks, all with the same words after them.
 pub fn ordinals(items: &[&str]) -> Option<Values> {
@@ -29,8 +30,7 @@ pub fn leading(text: &str) -> Option<(i64, &str)> {
     let (digits, rest) = text.split_at(end);
     let suffix = rest.get(..2)?.to_lowercase();
     let after = rest.get(2..)?;
-    let fits =
-        ["st", "nd", "rd", "th"].contains(&suffix.as_str()) && !after.starts_with(char::is_alphanumeric);
+    let fits = whole(&suffix, NumberKind::Ending).is_some() && !after.starts_with(char::is_alphanumeric);
     Some((digits.parse().ok().filter(|_| fits)?, after))
 }
 

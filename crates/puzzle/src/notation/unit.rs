@@ -1,5 +1,7 @@
 //! Units, and whether two of them are the same: `1 mile`, `2 miles`.
 
+use english::lemma::irregular_singular;
+
 /// A unit so that its singular, its plural and its abbreviation with a full stop are equal.
 pub fn folded(unit: &str) -> String {
     unit.split_whitespace().map(word).collect::<Vec<_>>().join(" ")
@@ -7,10 +9,8 @@ pub fn folded(unit: &str) -> String {
 
 fn word(word: &str) -> String {
     let word = word.trim_end_matches(['.', ',']).to_lowercase();
-    let irregular =
-        [("feet", "foot"), ("people", "person"), ("men", "man"), ("women", "woman"), ("children", "child")];
-    if let Some((_, singular)) = irregular.iter().find(|(plural, _)| *plural == word) {
-        return (*singular).to_owned();
+    if let Some(singular) = irregular_singular(&word) {
+        return singular;
     }
     if let Some(stem) = word.strip_suffix("ies").filter(|stem| stem.len() > 1) {
         return format!("{stem}y");

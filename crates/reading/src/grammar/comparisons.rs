@@ -3,8 +3,8 @@
 use super::parts::{all_hints, comparing, degree, extent, hints, is_missing, row, yes};
 use super::rules::Grammar;
 use super::symbol::Value;
-use crate::lexicon::scale_words::scale_word;
 use crate::meaning::{Bound, Degree, Extent, Hints, Manner, Predicate, Row, Span, Statement};
+use english::scale::scale_word;
 use puzzle::Number;
 
 fn by(value: &Value) -> Span {

@@ -3,8 +3,8 @@
 use super::parts::{all_hints, comparing, extent, hints, known_row, row, rows, says, yes};
 use super::rules::Grammar;
 use super::symbol::Value;
-use crate::lexicon::scale_words::scale_word;
 use crate::meaning::{Degree, Extent, Hints, Predicate, Row, Span, Statement};
+use english::scale::scale_word;
 use std::rc::Rc;
 
 /// The two of a list, so far apart.

@@ -4,8 +4,8 @@
 use super::parts::{a_row, all_hints, extent, hints, known_row, says, yes};
 use super::rules::Grammar;
 use super::symbol::Value;
-use crate::lexicon::scale_words::scale_word;
 use crate::meaning::{Degree, Hints, Predicate, Row, Statement};
+use english::scale::scale_word;
 
 /// The row with this rank in an order that the word tells.
 fn ranked(rank: &Value, word: &str, words: Hints) -> Option<Value> {

@@ -129,7 +129,7 @@ pub fn add(grammar: &mut Grammar) {
     });
     // “lost to both A and B”
     grammar.rule("VP1 -> 'lost'|'loses'|'losing' to 'both'? NP|LIST", 0, |v| {
-        let degree = Degree { more: false, scale: crate::lexicon::scale_words::scale_word("good") };
+        let degree = Degree { more: false, scale: english::scale::scale_word("good") };
         let all: Option<Vec<Predicate>> = super::parts::rows(&v[3])?
             .into_iter()
             .map(|row| super::parts::comparing(degree, Span::Any, row, Hints::default()))

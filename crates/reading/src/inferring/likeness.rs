@@ -1,6 +1,7 @@
 //! How alike two items are by what they mean and how they are spelled, whatever the clues say.
 
 use english::gender::is_female;
+use english::gender::title;
 use english::lemma::lemma;
 use english::wordnet::{Pos, Synset, WordNet};
 use rustc_hash::FxHashMap;
@@ -24,12 +25,7 @@ impl Portrait {
         let words: Vec<String> =
             item.split([' ', '-']).filter(|word| !word.is_empty()).map(str::to_lowercase).collect();
         let capital = item.chars().find(|c| c.is_alphabetic()).is_some_and(char::is_uppercase);
-        let titled = words.first().is_some_and(|word| {
-            matches!(
-                word.trim_end_matches('.'),
-                "mr" | "mrs" | "ms" | "miss" | "dr" | "prof" | "sir" | "lady"
-            )
-        });
+        let titled = words.first().is_some_and(|word| title(word).is_some());
         let first_name =
             capital && words.len() <= 2 && words.first().and_then(|word| is_female(word)).is_some();
         Portrait { meanings: meanings(item, &words), words, capital, first_name, titled }

@@ -6,8 +6,9 @@
 
 use super::parser::{Label, Tree};
 use super::scene::{Class, Scene};
-use crate::lexicon::scale_words::{Form, SCALE_WORDS, compared, scale_word};
 use crate::resolving::factor;
+use english::scale::{Form, SCALE_WORDS, compared, scale_word};
+use english::words::WordList;
 use puzzle::{CategoryId, Number};
 
 /// A category that may be compared.
@@ -44,8 +45,7 @@ fn word_direction(scene: &Scene<'_>, word: &str, category: usize) -> Option<i8> 
     let (base, more) = if let Some((base, more, Form::Comparative)) = compared(word) {
         (base, more)
     } else {
-        let order = ["after", "before", "ahead", "behind", "above", "below", "left", "right", "beyond"];
-        (Some(scale_word(order.into_iter().find(|order| *order == word)?)?), true)
+        (Some(scale_word(word).filter(|_| WordList::OrderWord.has(word))?), true)
     };
     let sign = if more { 1 } else { -1 };
     let Some(base) = base else { return Some(sign) };
@@ -61,8 +61,7 @@ fn word_direction(scene: &Scene<'_>, word: &str, category: usize) -> Option<i8> 
 
 /// Whether a word compares at all.
 pub fn compares(word: &str) -> bool {
-    matches!(compared(word), Some((_, _, Form::Comparative)))
-        || matches!(word, "after" | "before" | "ahead" | "behind" | "above" | "below" | "beyond")
+    matches!(compared(word), Some((_, _, Form::Comparative))) || WordList::ComparingWord.has(word)
 }
 
 /// Whether a word stands in the main clause and not inside the phrase of somebody: in “the car with a speed of 80 drove

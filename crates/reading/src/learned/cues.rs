@@ -5,7 +5,9 @@
 use super::basis::compares;
 use super::sentence::Sentence;
 use super::vocabulary::{Relation, Vocabulary};
-use crate::lexicon::scale_words::{Form, compared};
+use english::number::{NumberKind, whole};
+use english::scale::{Form, compared};
+use english::words::WordList;
 
 /// A word, and what the meaning of some relation must have in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -68,8 +70,7 @@ impl Demands {
 
 /// Whether a word denies or tells apart.
 fn denies(word: &str) -> bool {
-    let words = ["not", "n't", "neither", "nor", "never", "no", "different", "unlike", "other", "without"];
-    words.contains(&word)
+    WordList::DenyingOrOther.has(word)
 }
 
 /// Whether a clue has a word for what a relation says: alternatives need an *or*, comparisons a word that compares, and what is
@@ -88,8 +89,8 @@ pub fn is_said(sentence: &Sentence, relation: &Relation) -> bool {
 /// How many a clue says that it lists: “The four dogs are …”. A figure may count something else, so a list must follow it.
 pub fn counted(sentence: &Sentence) -> Option<usize> {
     let word = sentence.words.get(1).filter(|word| word.items.is_empty())?;
-    let words = ["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
-    let told = words.iter().position(|known| *known == word.text).map(|place| place + 2);
+    let told = whole(&word.text, NumberKind::Cardinal).and_then(|count| usize::try_from(count).ok());
+    let told = told.filter(|count| (2..=10).contains(count));
     let lists = sentence.words.get(3).is_some_and(|word| matches!(word.text.as_str(), "are" | "were"));
     told.or_else(|| word.text.parse().ok().filter(|count| lists && (2..=10).contains(count)))
 }
@@ -109,9 +110,7 @@ pub fn cues(sentence: &Sentence) -> Vec<Cue> {
             text if compares(text) => &["@"],
             // Words of logic that most vocabularies have no relation for: then the clue is beyond this reader.
             "odd" | "even" => &["odd(", "even("],
-            "next" | "adjacent" | "beside" | "directly" | "immediately" | "neighbour" | "neighbor" => {
-                &["next("]
-            }
+            text if WordList::NextTo.has(text) => &["next("],
             "between" => &["between("],
             "left" | "right" if !sentence.tree.tags.get(place).is_some_and(|tag| tag.is_verb()) => {
                 &["next(", "place("]

@@ -2,34 +2,13 @@
 //! WordNet word that stands for it.
 
 use crate::lexicon::category_words::dimensions;
-use crate::lexicon::scale_words::Dimension;
 use crate::token::tokens;
 use english::gender::is_female;
+use english::gender::title;
+use english::scale::Dimension;
 use english::wordnet::{Pos, WordNet};
+use english::words::WordList;
 use puzzle::{Category, ScaleKind};
-
-/// Kinds of things that WordNet knows the members of.
-const KINDS: &[&str] = &[
-    "color",
-    "animal",
-    "country",
-    "city",
-    "state",
-    "beverage",
-    "food",
-    "plant",
-    "vehicle",
-    "occupation",
-    "sport",
-    "musical instrument",
-    "language",
-    "clothing",
-    "location",
-    "body part",
-    "tool",
-    "period",
-    "person",
-];
 
 /// The words that stand for the items of a category: their sort, their unit.
 pub fn representatives(category: &Category) -> Vec<String> {
@@ -78,7 +57,7 @@ pub fn representatives(category: &Category) -> Vec<String> {
             category.items().iter().filter(|item| net.is_a(&item.to_lowercase(), kind, Pos::Noun)).count();
         of * 2 > category.len()
     };
-    words.extend(KINDS.iter().find(is).map(|&kind| kind.to_owned()));
+    words.extend(WordList::KindOfThing.words().iter().find(is).map(|&kind| kind.to_owned()));
     words
 }
 
@@ -86,7 +65,7 @@ pub fn representatives(category: &Category) -> Vec<String> {
 pub fn are_people(category: &Category) -> bool {
     let titled = |item: &String| {
         let start = item.split_whitespace().next().unwrap_or_default().trim_end_matches('.').to_lowercase();
-        matches!(start.as_str(), "dr" | "mr" | "mrs" | "ms" | "miss" | "prof" | "sir" | "captain")
+        title(&start).is_some()
     };
     let count = category.items().iter().filter(|item| is_female(item).is_some() || titled(item)).count();
     count * 2 > category.len()

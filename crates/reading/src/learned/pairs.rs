@@ -11,6 +11,7 @@ use super::hashing::Features;
 use super::parser::Label;
 use super::roles::{Role, roles, tie};
 use super::scene::{Class, Scene};
+use english::words::WordList;
 
 /// What all pairs of a clue share.
 #[allow(clippy::struct_excessive_bools)] // they are independent marks
@@ -56,7 +57,7 @@ impl ClueFacts {
             "counted"
         } else if compares.is_some() {
             "compared"
-        } else if at(&["not", "n't", "neither", "nor", "never", "no"]).is_some() {
+        } else if at(WordList::Denying.words()).is_some() {
             "denied"
         } else {
             "plain"
@@ -82,7 +83,7 @@ impl ClueFacts {
             different: at(&["different"]).is_some(),
             counted: scene.sentences.get(clue).is_some_and(|sentence| counted(sentence).is_some()),
             compares,
-            denies: at(&["not", "n't", "neither", "nor", "never", "no"]).is_some(),
+            denies: at(WordList::Denying.words()).is_some(),
         }
     }
 }

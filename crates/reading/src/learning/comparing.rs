@@ -6,31 +6,11 @@ use super::marked::Named;
 use super::plain_form::plain;
 use super::row_words::RowWords;
 use crate::lexicon::category_words::dimensions;
-use crate::lexicon::scale_words::{Dimension, SCALE_WORDS, compared};
+use english::scale::{Dimension, SCALE_WORDS, compared};
+use english::words::WordList;
 use puzzle::formula::Quantity;
 use puzzle::{Category, CategoryId, Formula, ScaleKind};
 use wording::{Comparative, Kind, Link, Noun, Tense, Unit, Vocabulary};
-
-/// Comparatives and their opposites, with the superlatives.
-const PAIRS: &[[&str; 4]] = &[
-    ["older", "younger", "oldest", "youngest"],
-    ["taller", "shorter", "tallest", "shortest"],
-    ["longer", "shorter", "longest", "shortest"],
-    ["heavier", "lighter", "heaviest", "lightest"],
-    ["later", "earlier", "latest", "earliest"],
-    ["higher", "lower", "highest", "lowest"],
-    ["faster", "slower", "fastest", "slowest"],
-    ["bigger", "smaller", "biggest", "smallest"],
-    ["larger", "smaller", "largest", "smallest"],
-    ["deeper", "shallower", "deepest", "shallowest"],
-    ["wider", "narrower", "widest", "narrowest"],
-    ["newer", "older", "newest", "oldest"],
-    ["warmer", "cooler", "warmest", "coolest"],
-    ["hotter", "colder", "hottest", "coldest"],
-    ["farther", "less far", "farthest", "least far"],
-    ["further", "less far", "furthest", "least far"],
-    ["more", "less", "most", "least"],
-];
 
 /// Learns how the values are compared that a clue compares.
 pub(super) fn learn(
@@ -119,12 +99,7 @@ fn learn_unit(
     let Some(number) = number.filter(|_| bare) else { return };
     let unit = clue.word(number + 1);
     let noun = number + 1 < compared.word && clue.tags.get(number + 1).is_some_and(|tag| tag.is_noun());
-    if noun
-        && !matches!(
-            unit,
-            "place" | "places" | "spot" | "spots" | "position" | "positions" | "letter" | "letters"
-        )
-    {
+    if noun && !WordList::PlaceCounted.has(unit) {
         vocabulary.words_mut(measured).unit.get_or_insert_with(|| Unit::written(unit).unwrap_or_default());
     }
 }
@@ -150,8 +125,9 @@ fn comparative(category: &Category, heard: &Heard, compared_by: &Compared) -> Op
     if placed && !timed {
         return None;
     }
-    let pair =
-        PAIRS.iter().find(|pair| pair[0] == word).or_else(|| PAIRS.iter().find(|pair| pair[1] == word))?;
+    let pairs =
+        || WordList::OppositeComparatives.words().iter().map(|pair| pair.split('/').collect::<Vec<_>>());
+    let pair = pairs().find(|pair| pair[0] == word).or_else(|| pairs().find(|pair| pair[1] == word))?;
     // The direction of the first word on this scale.
     let direction = match compared(pair[0])? {
         (None, more, _) => {

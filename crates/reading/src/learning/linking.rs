@@ -10,18 +10,13 @@ use crate::lexicon::closed;
 use crate::lexicon::in_context::asks_for_dislikes;
 use english::lemma::lemma;
 use english::wordnet::Pos;
+use english::words::WordList;
 use puzzle::{Category, CategoryId, Formula, ScaleKind};
 use rustc_hash::{FxHashMap, FxHashSet};
 use wording::{Kind, Link, Noun, Tense, Vocabulary};
 
 /// More words between a verb and its object say more than a link should.
 const MOST_BETWEEN: usize = 6;
-
-/// Verbs that have no passive: who “travelled by train” was travelled by nobody.
-const INTRANSITIVE: &[&str] = &[
-    "arrive", "begin", "come", "compete", "dance", "depart", "finish", "go", "graduate", "live", "perform",
-    "race", "retire", "sail", "sit", "stand", "start", "stay", "travel", "walk", "work",
-];
 
 /// Learns the links of all clues.
 pub(super) fn learn<'f>(
@@ -183,7 +178,7 @@ fn link(
                 return None; // “goes to work by”: what it goes with was not seen.
             }
             let last = clue.word(group.end.saturating_sub(1));
-            let intransitive = !last.ends_with("ing") && INTRANSITIVE.contains(&&*lemma(last, Pos::Verb));
+            let intransitive = !last.ends_with("ing") && WordList::Intransitive.has(&lemma(last, Pos::Verb));
             let by = !intransitive
                 && group.len() == 1
                 && between.first().is_some_and(|&place| clue.word(place) == "by");

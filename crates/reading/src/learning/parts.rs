@@ -3,9 +3,9 @@
 
 use super::marked::Marked;
 use crate::lexicon::closed;
-use crate::lexicon::scale_words::{Form, compared};
 use crate::tagging::Tag;
 use crate::token::Kind;
+use english::scale::{Form, compared};
 use std::ops::Range;
 
 /// A noun phrase.

@@ -5,29 +5,13 @@ use super::Heard;
 use super::clauses::{Attachment, Manner, Subject};
 use super::marked::Marked;
 use english::gender::is_female;
+use english::gender::title;
 use english::lemma::lemma;
 use english::wordnet::{Pos, Synset, WordNet};
+use english::words::WordList;
 use puzzle::{Category, CategoryId};
 use rustc_hash::FxHashMap;
 use wording::{Kind, Link, Noun, Vocabulary};
-
-/// Nouns that stand for any row of people.
-const ANYBODY: &[&str] = &["one", "person", "people", "someone", "individual", "man", "woman", "whoever"];
-
-/// Nouns that say what somebody has or likes, and not what rows are: “the cat lover”.
-const DESCRIBING: &[&str] = &[
-    "drinker",
-    "eater",
-    "enthusiast",
-    "fan",
-    "fanatic",
-    "keeper",
-    "lover",
-    "native",
-    "owner",
-    "user",
-    "wearer",
-];
 
 /// What rows are called.
 pub(crate) struct RowWords {
@@ -84,8 +68,8 @@ impl RowWords {
                                 score[category] += 3;
                                 own[category] = true;
                             }
-                            None if ANYBODY.contains(&noun.as_str()) => anybody += 1,
-                            None if DESCRIBING.contains(&noun.as_str()) => {}
+                            None if WordList::Anybody.has(&noun) => anybody += 1,
+                            None if WordList::Describing.has(&noun) => {}
                             None if attachment.manner == Manner::Modifier => {
                                 let (count, of) = after_items.entry(noun).or_default();
                                 *count += 1;
@@ -229,11 +213,7 @@ impl RowWords {
 /// Whether a name begins as those of people do: with a first name or a title.
 fn has_first_name(name: &str) -> bool {
     let first = name.split_whitespace().next().unwrap_or_default();
-    is_female(first).is_some()
-        || matches!(
-            first.trim_end_matches('.'),
-            "Mr" | "Mrs" | "Ms" | "Miss" | "Dr" | "Lady" | "Sir" | "Prof"
-        )
+    is_female(first).is_some() || first.starts_with(char::is_uppercase) && title(first).is_some()
 }
 
 /// Whether a noun is one of people or animals, by WordNet.

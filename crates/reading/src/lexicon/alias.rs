@@ -6,9 +6,11 @@
 
 use super::closed;
 use crate::token::{Kind, Token, tokens};
+use english::calendar::calendar;
 use english::demonym;
 use english::stem::stem;
 use english::wordnet::{Pos, WordNet};
+use english::words::WordList;
 use puzzle::{Category, ItemId, ScaleKind};
 use rustc_hash::FxHashMap;
 
@@ -180,7 +182,7 @@ impl Aliases {
             && words.iter().all(|word| word.capital && word.kind == Kind::Word)
             && !is_title(&words[0].word)
         {
-            for title in ["mr", "mrs", "ms", "miss", "dr"] {
+            for title in WordList::TitleBeforeSurname.words() {
                 self.add(format!("{title}{}", key(&words[1..])), item, cost::UNTITLED, 2);
             }
         }
@@ -206,10 +208,10 @@ impl Aliases {
                 let written = category.items()[item].to_lowercase();
                 let first: String = written.chars().take_while(|c| c.is_alphabetic()).collect();
                 let rest = &written[first.len()..];
-                for name in MONTHS.iter().chain(WEEKDAYS) {
+                for name in calendar().months().chain(calendar().weekdays()) {
                     if first.len() >= 3 && name.starts_with(&first[..3]) && rest.trim_matches('.').is_empty()
                     {
-                        self.add((*name).to_owned(), id, 0, 1);
+                        self.add(name.to_owned(), id, 0, 1);
                         self.add(name[..3].to_owned(), id, cost::NUMBER, 1);
                         self.add(format!("{name}s"), id, cost::NUMBER, 1);
                     }
@@ -245,14 +247,18 @@ impl Aliases {
     fn of_date(&mut self, id: ItemId, written: &str) {
         let words = tokens(written);
         let month = words.iter().find(|word| {
-            word.word.len() >= 3 && MONTHS.iter().any(|month| month.starts_with(&word.word[..3]))
+            word.word.get(..3).is_some_and(|start| calendar().months().any(|month| month.starts_with(start)))
         });
         let day = words
             .iter()
             .find_map(|word| word.number.filter(|number| number.to_integer().is_some_and(|n| n < 32)));
         let (Some(month), Some(day)) = (month, day) else { return };
-        let Some(full) = MONTHS.iter().find(|name| name.starts_with(&month.word[..3])) else { return };
-        for month in [*full, &full[..3]] {
+        let Some(full) =
+            calendar().months().find(|name| month.word.get(..3).is_some_and(|start| name.starts_with(start)))
+        else {
+            return;
+        };
+        for month in [full, &full[..3]] {
             self.add(format!("{day}{month}"), id, cost::NUMBER, 2);
             self.add(format!("{month}{day}"), id, 0, 2);
             self.add(format!("{day}of{month}"), id, cost::NUMBER, 3);
@@ -303,22 +309,6 @@ impl Aliases {
     }
 }
 
-const MONTHS: &[&str] = &[
-    "january",
-    "february",
-    "march",
-    "april",
-    "may",
-    "june",
-    "july",
-    "august",
-    "september",
-    "october",
-    "november",
-    "december",
-];
-const WEEKDAYS: &[&str] = &["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
-
 /// The plural of a singular and the other way round, as guesses.
 fn other_number(word: &str) -> Vec<String> {
     let mut forms = Vec::new();
@@ -345,98 +335,16 @@ fn other_number(word: &str) -> Vec<String> {
 
 fn is_title(word: &str) -> bool {
     let word = word.trim_end_matches('.');
-    matches!(
-        word,
-        "mr" | "mrs"
-            | "ms"
-            | "miss"
-            | "dr"
-            | "prof"
-            | "professor"
-            | "doctor"
-            | "sir"
-            | "lady"
-            | "lord"
-            | "officer"
-            | "captain"
-            | "coach"
-            | "aunt"
-            | "uncle"
-            | "sister"
-            | "brother"
-            | "the"
-            | "mt"
-            | "mount"
-            | "p.m"
-    )
+    WordList::TitleOfAName.has(word)
 }
 
 /// Words before what an item is really called: “is a tea drinker”, “drives a truck”.
 pub fn is_preamble(word: &str) -> bool {
-    matches!(
-        word,
-        "is" | "are"
-            | "was"
-            | "has"
-            | "have"
-            | "had"
-            | "a"
-            | "an"
-            | "the"
-            | "owns"
-            | "own"
-            | "drives"
-            | "likes"
-            | "loves"
-            | "ate"
-            | "eats"
-            | "eating"
-            | "wearing"
-            | "wears"
-            | "wore"
-            | "drinks"
-            | "drank"
-            | "only"
-            | "plays"
-            | "lives"
-            | "in"
-            | "keeps"
-            | "smokes"
-            | "reads"
-            | "prefers"
-            | "enjoys"
-            | "bought"
-            | "ordered"
-            | "favorite"
-            | "uses"
-            | "rides"
-    )
+    WordList::Preamble.has(word)
 }
 
 fn is_unit_like(word: &str) -> bool {
-    matches!(
-        word,
-        "points"
-            | "minutes"
-            | "minute"
-            | "hours"
-            | "years"
-            | "year"
-            | "days"
-            | "day"
-            | "feet"
-            | "meters"
-            | "miles"
-            | "million"
-            | "percent"
-            | "dollars"
-            | "inches"
-            | "pounds"
-            | "riders"
-            | "gold"
-            | "silver"
-            | "bronze"
-    )
+    WordList::LikeAUnit.has(word)
 }
 
 #[cfg(test)]

@@ -1,11 +1,14 @@
 //! The words that belong to each category: its name, its unit, what its items are said with.
 
 use super::alias::Aliases;
-use super::scale_words::Dimension;
 use crate::token::{Kind, Token, tokens};
+use english::Lexicon;
 use english::lemma::lemma;
+use english::scale::Dimension;
 use english::stem::stem;
+use english::unit;
 use english::wordnet::{Pos, WordNet};
+use english::words::WordList;
 use puzzle::{Category, CategoryId, ScaleKind};
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -67,7 +70,7 @@ impl CategoryWords {
         let mut found: FxHashMap<String, Vec<usize>> = FxHashMap::default();
         for (place, category) in categories.iter().enumerate() {
             for token in tokens(&split_camel(category.name())).iter().filter(|token| token.is_said()) {
-                if matches!(token.word.as_str(), "name" | "names" | "person" | "people" | "number") {
+                if WordList::ToldOfEverything.has(&token.word) {
                     continue; // everything has a name
                 }
                 let name = lemma(&token.word, Pos::Noun);
@@ -92,21 +95,9 @@ impl CategoryWords {
     }
 
     fn add(&mut self, word: &str, category: usize, weight: u32) {
-        let generic = matches!(
-            word,
-            "each"
-                | "person"
-                | "people"
-                | "has"
-                | "have"
-                | "unique"
-                | "different"
-                | "number"
-                | "favorite"
-                | "favourite"
-        );
+        let generic = WordList::SaidOfEveryCategory.has(word);
         // Everything has a name.
-        if matches!(word, "name" | "names" | "named" | "called") {
+        if WordList::Naming.has(word) {
             return;
         }
         if word.chars().count() < 2 && word != "%" && word != "$" || generic && weight < NAME {
@@ -196,183 +187,125 @@ fn split_camel(name: &str) -> String {
 }
 
 /// Words for a unit that is written as a sign.
-fn unit_words(unit: &str) -> &'static [&'static str] {
-    match unit {
-        "$" => &["dollar", "buck", "cent", "price", "cost", "pay", "paid", "spent", "spend", "expensive"],
-        "£" => &["pound", "penny", "pence", "price", "cost", "pay", "spend"],
-        "€" => &["euro", "cent", "price", "cost", "pay", "spend"],
-        "%" => &["percent", "percentage", "point"],
-        "ft" | "ft." | "feet" | "'" => &["foot", "feet", "tall", "height"],
-        "in" | "inches" | "\"" => &["inch"],
-        "lbs" | "lb" => &["pound"],
-        "mph" => &["mile"],
-        "GB" | "gb" => &["gigabyte"],
-        _ => &[],
-    }
+fn unit_words(unit: &str) -> impl Iterator<Item = &'static str> {
+    let unit = unit.to_lowercase();
+    let words = WordList::WordForASign.pairs().find(move |(sign, _)| *sign == unit);
+    words.into_iter().flat_map(|(_, words)| words.split('/'))
 }
 
 /// Words that go with a kind of value.
 fn kind_words(category: &Category) -> &'static [&'static str] {
     match category.scale().map(puzzle::Scale::kind) {
-        Some(ScaleKind::Date | ScaleKind::Weekday) => &["day", "week", "date"],
-        Some(ScaleKind::Month) => &["month"],
-        Some(ScaleKind::Year) => &["year", "decade", "century"],
-        Some(ScaleKind::Time) => &["hour", "minute", "time", "o'clock", "am", "pm"],
-        Some(ScaleKind::Ordinal) => &["place", "position", "spot"],
+        Some(ScaleKind::Date | ScaleKind::Weekday) => WordList::WordForADate.words(),
+        Some(ScaleKind::Month) => WordList::WordForAMonth.words(),
+        Some(ScaleKind::Year) => WordList::WordForAYear.words(),
+        Some(ScaleKind::Time) => WordList::WordForATime.words(),
+        Some(ScaleKind::Ordinal) => WordList::WordForARank.words(),
         _ => &[],
     }
 }
 
-/// Whether the places of a category lie one above the other.
-fn stacked(category: &Category) -> bool {
-    tokens(category.name()).iter().any(|token| {
-        matches!(
-            stem(&token.word).as_str(),
-            "floor" | "storey" | "story" | "level" | "shelf" | "shelv" | "grad"
-        )
-    })
-}
-
 /// What a category measures, the most likely first.
-#[allow(clippy::too_many_lines)] // a table of words
 pub fn dimensions(category: &Category) -> Vec<Dimension> {
     let Some(scale) = category.scale() else { return Vec::new() };
-    let mut dimensions = Vec::new();
-    let positions =
-        (0..category.len()).all(|item| scale.value(item).to_integer() == Some(scale.place(item) as i64));
-    match scale.kind() {
-        ScaleKind::Date | ScaleKind::Time | ScaleKind::Month | ScaleKind::Weekday => {
-            dimensions.push(Dimension::Time);
-        }
-        ScaleKind::Year => dimensions.push(Dimension::Year),
-        ScaleKind::Ordinal | ScaleKind::Given if stacked(category) => dimensions.push(Dimension::Level),
-        ScaleKind::Ordinal | ScaleKind::Given => dimensions.extend([Dimension::Rank, Dimension::Place]),
-        ScaleKind::Number => {}
-    }
-    let unit = scale.unit().unwrap_or_default().to_lowercase();
-    let unit = unit.trim_end_matches('.');
-    let name: Vec<String> =
-        tokens(&split_camel(category.name())).iter().map(|token| stem(&token.word)).collect();
-    let named = |words: &[&str]| words.iter().any(|word| name.contains(&stem(word)) || unit == *word);
-    let described = |words: &[&str]| {
-        words.iter().any(|word| unit.split_whitespace().any(|part| stem(part) == stem(word)))
+    let called = Called::of(category);
+    let mut dimensions = match scale.kind() {
+        ScaleKind::Date | ScaleKind::Time | ScaleKind::Month | ScaleKind::Weekday => vec![Dimension::Time],
+        ScaleKind::Year => vec![Dimension::Year],
+        ScaleKind::Ordinal | ScaleKind::Given if called.is_named("stacked") => vec![Dimension::Level],
+        ScaleKind::Ordinal | ScaleKind::Given => vec![Dimension::Rank, Dimension::Place],
+        ScaleKind::Number => called.measures(),
     };
     if scale.kind() == ScaleKind::Number {
-        if matches!(unit, "$" | "£" | "€")
-            || named(&[
-                "price",
-                "cost",
-                "bill",
-                "salary",
-                "fare",
-                "dollars",
-                "budget",
-                "income",
-                "fee",
-                "savings",
-                "value",
-                "wage",
-                "bid",
-                "scholarship",
-                "tip",
-            ])
-        {
-            dimensions.push(Dimension::Money);
-        }
-        if named(&["age"])
-            || unit == "years old"
-            || unit == "year old"
-            || (described(&["year"]) && !named(&["length", "duration", "term"]))
-        {
-            dimensions.push(Dimension::Age);
-        }
-        if described(&["minute", "hour", "second", "day", "week", "month", "min", "hr", "year"])
-            || named(&["time", "duration", "minutes", "days", "hours", "weeks", "months", "nights"])
-        {
-            dimensions.push(Dimension::Duration);
-        }
-        if named(&["depth"]) {
-            dimensions.push(Dimension::Depth);
-        }
-        if described(&[
-            "foot",
-            "ft",
-            "meter",
-            "metre",
-            "mile",
-            "inch",
-            "in",
-            "km",
-            "kilometer",
-            "kilometre",
-            "cm",
-            "m",
-            "yard",
-        ]) || named(&[
-            "page",
-            "height",
-            "length",
-            "distance",
-            "depth",
-            "width",
-            "diameter",
-            "elevation",
-            "wingspan",
-        ]) {
-            dimensions.push(Dimension::Length);
-        }
-        if described(&["pound", "lb", "kg", "ounce", "oz", "gram", "ton", "g"]) || named(&["weight"]) {
-            dimensions.push(Dimension::Weight);
-        }
-        if described(&["degree"]) || named(&["temperature"]) {
-            dimensions.push(Dimension::Heat);
-        }
-        if described(&["mph", "knot", "kph"]) || named(&["speed"]) {
-            dimensions.push(Dimension::Speed);
-        }
-        if named(&["floor", "storey", "story", "level", "apartment"]) {
-            dimensions.push(Dimension::Level);
-        }
-        let standing =
-            named(&["house", "seat", "lane", "address", "table", "room", "locker", "desk", "booth"]);
-        if positions || standing || named(&["position", "number", "plot", "pitch", "stall", "berth", "bay"]) {
-            dimensions.push(Dimension::Place);
-            // Who sits at the first table is not the first.
-            if !standing || named(&["house", "position"]) {
-                dimensions.push(Dimension::Rank);
-            }
-        }
-        if named(&["year"]) && dimensions.is_empty() {
-            dimensions.push(Dimension::Year);
-        }
-        let called = |words: &[&str]| words.iter().any(|word| name.contains(&stem(word)));
-        if called(&[
-            "rank",
-            "place",
-            "placement",
-            "order",
-            "ranking",
-            "round",
-            "turn",
-            "heat",
-            "week",
-            "day",
-            "episode",
-            "slot",
-            "stage",
-            "act",
-            "game",
-            "match",
-            "lap",
-            "leg",
-            "period",
-            "session",
-            "shift",
-            "chapter",
-        ]) {
-            dimensions.push(Dimension::Rank);
-        }
+        let positions =
+            (0..category.len()).all(|item| scale.value(item).to_integer() == Some(scale.place(item) as i64));
+        called.add_places(positions, &mut dimensions);
         dimensions.push(Dimension::Count);
     }
     dimensions
+}
+
+/// What a category is called, and its unit.
+struct Called {
+    name: Vec<String>,
+    /// The words of the unit.
+    unit: Vec<String>,
+    /// What they measure.
+    measured: Vec<unit::Dimension>,
+}
+
+impl Called {
+    fn of(category: &Category) -> Called {
+        let stems = |text: &str| tokens(text).iter().map(|token| stem(&token.word)).collect();
+        let unit = category.scale().and_then(|scale| scale.unit()).unwrap_or_default().to_lowercase();
+        let unit = unit.trim_end_matches('.');
+        let whole = unit::units(unit);
+        let parts = unit.split_whitespace().flat_map(unit::units);
+        let found = if whole.is_empty() { parts.collect() } else { whole };
+        let measured = found.iter().map(|unit| unit.dimension).collect();
+        Called { name: stems(&split_camel(category.name())), unit: stems(unit), measured }
+    }
+
+    fn is_named(&self, dimension: &str) -> bool {
+        Lexicon::shipped().scales().is_named(dimension, &self.name)
+    }
+
+    /// Whether the name or the unit tells the dimension.
+    fn tells(&self, dimension: &str) -> bool {
+        let scales = Lexicon::shipped().scales();
+        let units = scales.units_of(dimension);
+        self.is_named(dimension)
+            || self.unit.len() == 1 && scales.is_named(dimension, &self.unit)
+            || self.measured.iter().any(|measured| units.contains(measured))
+    }
+
+    /// The dimensions that name and unit tell.
+    fn measures(&self) -> Vec<Dimension> {
+        let mut found = Vec::new();
+        // Pounds are a weight, unless they are written with their sign.
+        let weighs = self.measured.contains(&unit::Dimension::Mass);
+        if self.is_named("money") || self.tells("money") && !weighs {
+            found.push(Dimension::Money);
+        }
+        let years =
+            self.unit.iter().any(|unit| Lexicon::shipped().scales().is_named("year", &[unit.clone()]));
+        let old = self.unit.len() == 2 && years;
+        if self.tells("age") || old || years && !self.is_named("lasting") {
+            found.push(Dimension::Age);
+        }
+        let others = [
+            ("duration", Dimension::Duration),
+            ("depth", Dimension::Depth),
+            ("length", Dimension::Length),
+            ("weight", Dimension::Weight),
+            ("heat", Dimension::Heat),
+            ("speed", Dimension::Speed),
+            ("sound", Dimension::Sound),
+            ("brightness", Dimension::Brightness),
+            ("power", Dimension::Power),
+            ("extent", Dimension::Extent),
+            ("level", Dimension::Level),
+        ];
+        found.extend(others.iter().filter(|(name, _)| self.tells(name)).map(|(_, dimension)| *dimension));
+        found
+    }
+
+    /// Adds places and ranks, for numbers that count them.
+    fn add_places(&self, positions: bool, dimensions: &mut Vec<Dimension>) {
+        let standing = self.tells("standing");
+        let ordered = self.tells("ordered");
+        if positions || standing || ordered {
+            dimensions.push(Dimension::Place);
+            // Who sits at the first table is not the first.
+            if !standing || ordered {
+                dimensions.push(Dimension::Rank);
+            }
+        }
+        if self.tells("year") && dimensions.is_empty() {
+            dimensions.push(Dimension::Year);
+        }
+        if self.is_named("rank") {
+            dimensions.push(Dimension::Rank);
+        }
+    }
 }

@@ -1,6 +1,7 @@
 //! Points in time that a clue says and that no item need have: “nine o'clock”, “noon”, “May 15”, “half past ten”.
 
 use crate::token::{Kind, Token};
+use english::calendar::{Mark, calendar};
 use puzzle::{Category, Number, ScaleKind};
 
 /// How many minutes a day has until noon.
@@ -20,7 +21,9 @@ pub fn length(tokens: &[Token], categories: &[Category]) -> Option<usize> {
 pub fn value(tokens: &[Token], category: &Category) -> Option<Number> {
     let scale = category.scale()?;
     match (scale.kind(), tokens) {
-        (ScaleKind::Time, [only]) if only.is("noon") || only.is("midday") => Some(Number::from(HALF_A_DAY)),
+        (ScaleKind::Time, [only]) if calendar().minute(&only.word) == Some(HALF_A_DAY) => {
+            Some(Number::from(HALF_A_DAY))
+        }
         (ScaleKind::Time, _) => of_day(tokens, category),
         (ScaleKind::Date | ScaleKind::Month | ScaleKind::Weekday, [first, ..])
             if first.capital || first.number.is_some() =>
@@ -54,9 +57,9 @@ fn of_day(tokens: &[Token], category: &Category) -> Option<Number> {
     ((0..24).contains(&hours) && (0..60).contains(&minutes)).then_some(())?;
     let afternoon = match marks {
         [] if figures => None,
-        [mark] if mark.is("o'clock") => None,
+        [mark] if is_hour(mark) => None,
         [mark] => Some(half_of(&mark.word)?),
-        [clock, mark] if clock.is("o'clock") => Some(half_of(&mark.word)?),
+        [clock, mark] if is_hour(clock) => Some(half_of(&mark.word)?),
         _ => return None,
     };
     let early = hours % 12 * 60 + minutes;
@@ -75,11 +78,16 @@ fn of_day(tokens: &[Token], category: &Category) -> Option<Number> {
 
 /// Whether a word tells that it is after noon.
 fn half_of(word: &str) -> Option<bool> {
-    match word.trim_end_matches('.') {
-        "am" | "a.m" => Some(false),
-        "pm" | "p.m" => Some(true),
-        _ => None,
+    match calendar().mark(word)? {
+        Mark::BeforeNoon => Some(false),
+        Mark::AfterNoon => Some(true),
+        Mark::Hour => None,
     }
+}
+
+/// Whether a word says that an hour is full: “o'clock”.
+fn is_hour(token: &Token) -> bool {
+    calendar().mark(&token.word) == Some(Mark::Hour)
 }
 
 /// A time that is told from the hour before or after it, “half past ten”, “a quarter to nine”: how many tokens it
@@ -105,7 +113,7 @@ pub fn from_the_hour(tokens: &[Token]) -> Option<(usize, i64)> {
         "to" if minutes < 30 => -minutes,
         _ => return None,
     };
-    let end = side + 2 + usize::from(word(side + 2) == "o'clock");
+    let end = side + 2 + usize::from(tokens.get(side + 2).is_some_and(is_hour));
     Some((end, (hour * 60 + minutes).rem_euclid(HALF_A_DAY)))
 }
 

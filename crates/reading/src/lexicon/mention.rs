@@ -4,13 +4,14 @@ use super::alias::{Aliases, cost, key};
 use super::category_words::CategoryWords;
 use super::clock;
 use super::closed;
-use super::scale_words::{Form, compared};
 use super::world;
 use crate::resolving::{factor, is_step};
 use crate::token::{Kind, Token};
 use english::lemma::lemma;
+use english::scale::{Form, compared};
 use english::stem::stem;
 use english::wordnet::{Pos, WordNet};
+use english::words::WordList;
 use puzzle::{Category, CategoryId, ItemId, Number, ScaleKind};
 
 /// Tokens that may name an item, with the items that they may name.
@@ -418,10 +419,7 @@ fn absent(tokens: &[Token], categories: &[Category], found: &mut Vec<Mention>) {
             for from in 0..tokens.len().saturating_sub(3) {
                 let denied = matches!(tokens[from].word.as_str(), "do" | "does" | "did")
                     && matches!(tokens[from + 1].word.as_str(), "not" | "n't")
-                    && matches!(
-                        tokens[from + 2].word.as_str(),
-                        "have" | "own" | "keep" | "get" | "buy" | "want"
-                    );
+                    && WordList::HavingVerb.has(&tokens[from + 2].word);
                 let article = usize::from(matches!(tokens[from + 3].word.as_str(), "a" | "an" | "any"));
                 let start = from + 3 + article;
                 for to in start + 1..=tokens.len().min(start + 3) {

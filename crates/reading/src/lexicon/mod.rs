@@ -8,7 +8,6 @@ mod doubts;
 pub mod edges;
 pub mod in_context;
 pub mod mention;
-pub mod scale_words;
 pub(crate) mod sexes;
 mod two_units;
 mod verbs;

@@ -1,19 +1,8 @@
 //! Amounts that are told in two units: “an hour and 40 minutes”.
 
 use crate::token::Token;
-use english::stem::stem;
+use english::unit::units;
 use puzzle::Number;
-
-/// Units that are told together, and how many of the second make one of the first.
-const TWO_UNITS: &[(&str, &str, i64)] = &[
-    ("hour", "minut", 60),
-    ("minut", "second", 60),
-    ("foot", "inch", 12),
-    ("pound", "ounc", 16),
-    ("week", "day", 7),
-    ("year", "month", 12),
-    ("dollar", "cent", 100),
-];
 
 /// An amount in two units, “an hour and 40 minutes”: where it ends, how much it is in the second unit, and where
 /// that stands.
@@ -23,9 +12,12 @@ pub fn in_two_units(tokens: &[Token], place: usize) -> Option<(usize, Number, u1
     let joint = place + 2;
     let second = if tokens.get(joint)?.is("and") { joint + 1 } else { joint };
     let small = tokens.get(second)?.number?;
-    let unit = |place: usize| tokens.get(place).map(|token| stem(&token.word));
-    let (one, other) = (unit(place + 1)?, unit(second + 1)?);
-    let (_, _, many) = TWO_UNITS.iter().find(|units| units.0 == one && units.1 == other)?;
-    let number = large.times(Number::from(*many))?.plus(small)?;
+    let units = |place: usize| tokens.get(place).map(|token| units(&token.word));
+    let (one, other) = (units(place + 1)?, units(second + 1)?);
+    // The second is the smaller one, and a whole number of it makes one of the first.
+    let many = one.iter().find_map(|one| other.iter().find_map(|other| one.in_terms_of(other)))?;
+    let whole = many.denominator() == 1 && many.numerator() > 1;
+    let many = i64::try_from(many.numerator()).ok().filter(|_| whole)?;
+    let number = large.times(Number::from(many))?.plus(small)?;
     Some((second + 2, number, u16::try_from(second + 1).ok()?))
 }

@@ -1,9 +1,9 @@
 //! Verbs that tell more than that two things belong together: *outsold*, *preceded*, *named after*.
 
-use super::scale_words::scale_word;
 use crate::meaning::Degree;
 use crate::token::{Kind, Token};
 use english::lemma::lemma;
+use english::scale::scale_word;
 use english::stem::stem;
 use english::wordnet::{Pos, WordNet};
 

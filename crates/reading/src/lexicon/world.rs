@@ -1,8 +1,16 @@
 //! What everybody knows: which months are summer, which days the weekend, which hours the morning.
 
 use crate::token::{Kind, Token};
+use english::Lexicon;
+use english::calendar::calendar;
+use english::number::{NumberKind, whole};
 use english::stem::stem;
+use english::unit::units;
+use english::words::WordList;
 use puzzle::{Category, ItemId, ScaleKind};
+
+/// How many minutes a day has.
+const MINUTES_OF_DAY: i64 = 24 * 60;
 
 /// Items that the words at `place` stand for together, and how many words there are: “weekend”, “the 18th
 /// century”, “the 1830s”.
@@ -11,37 +19,7 @@ pub fn sets(tokens: &[Token], place: usize, categories: &[Category]) -> Option<(
     if let Some(kind) = titled(token, categories).or_else(|| of_a_kind(token, categories)) {
         return Some((1, kind));
     }
-    let next = tokens.get(place + 1).filter(|next| next.is("century") || next.is("centuries"));
-    let shared = next.is_none() && token.rank && shares_century(&tokens[place + 1..]);
-    let (kind, length, belongs): (ScaleKind, usize, Box<dyn Fn(i64) -> bool>) = match token.word.as_str() {
-        "weekend" | "weekends" => (ScaleKind::Weekday, 1, Box::new(|day| matches!(day, 0 | 6 | 7))),
-        "weekday" | "weekdays" | "midweek" => (ScaleKind::Weekday, 1, Box::new(|day| (1..=5).contains(&day))),
-        "spring" => (ScaleKind::Month, 1, Box::new(|month| matches!(month_of(month), 3..=5))),
-        "summer" => (ScaleKind::Month, 1, Box::new(|month| matches!(month_of(month), 6..=8))),
-        "autumn" | "fall" => (ScaleKind::Month, 1, Box::new(|month| matches!(month_of(month), 9..=11))),
-        "winter" => (ScaleKind::Month, 1, Box::new(|month| matches!(month_of(month), 12 | 1 | 2))),
-        "twenties" | "thirties" | "forties" | "fifties" | "sixties" | "seventies" | "eighties"
-        | "nineties" => {
-            let decade = decade_of(&token.word)?;
-            (ScaleKind::Year, 1, Box::new(move |year| year.rem_euclid(100).div_euclid(10) == decade))
-        }
-        "morning" | "mornings" => (ScaleKind::Time, 1, Box::new(|minute| minute < 720)),
-        "afternoon" => (ScaleKind::Time, 1, Box::new(|minute| (720..1080).contains(&minute))),
-        "evening" => (ScaleKind::Time, 1, Box::new(|minute| minute >= 1080)),
-        _ if token.rank && (next.is_some() || shared) => {
-            let century = token.number?.to_integer()?;
-            (
-                ScaleKind::Year,
-                if shared { 1 } else { 2 },
-                Box::new(move |year| (year - 1).div_euclid(100) + 1 == century),
-            )
-        }
-        _ if token.kind == Kind::Figure && tokens.get(place + 1).is_some_and(|s| s.is("s") && !s.spaced) => {
-            let decade = token.number?.to_integer()?;
-            (ScaleKind::Year, 2, Box::new(move |year| year.div_euclid(10) * 10 == decade))
-        }
-        _ => return None,
-    };
+    let (kind, length, belongs) = known(token).or_else(|| dated(tokens, place))?;
     let (place, category) = categories
         .iter()
         .enumerate()
@@ -54,6 +32,52 @@ pub fn sets(tokens: &[Token], place: usize, categories: &[Category]) -> Option<(
     (!items.is_empty() && items.len() < category.len()).then_some((length, items))
 }
 
+/// Whether a value belongs to what a word stands for.
+type Belongs = Box<dyn Fn(i64) -> bool>;
+
+/// What a word of the calendar or the clock stands for: “weekend”, “summer”, “the seventies”, “morning”.
+fn known(token: &Token) -> Option<(ScaleKind, usize, Belongs)> {
+    let calendar = calendar();
+    if let Some(days) = calendar.days(&token.word) {
+        // A Sunday that begins the week has the value 0.
+        return Some((ScaleKind::Weekday, 1, Box::new(|day| days.contains(&if day == 0 { 7 } else { day }))));
+    }
+    if let Some(months) = calendar.season(&token.word) {
+        return Some((ScaleKind::Month, 1, Box::new(|month| months.contains(&month_of(month)))));
+    }
+    if let Some(decade) = whole(&token.word, NumberKind::Decade) {
+        let belongs = move |year: i64| year.rem_euclid(100).div_euclid(10) * 10 == decade;
+        return Some((ScaleKind::Year, 1, Box::new(belongs)));
+    }
+    // What is told after midnight still belongs to its evening.
+    let part = calendar.part_of_day(&token.word)?;
+    let belongs =
+        move |minute: i64| minute >= part.start && (minute < part.end || part.end == MINUTES_OF_DAY);
+    Some((ScaleKind::Time, 1, Box::new(belongs)))
+}
+
+/// The years of a century or a decade in figures: “the 18th century”, “the 1830s”.
+fn dated(tokens: &[Token], place: usize) -> Option<(ScaleKind, usize, Belongs)> {
+    let token = &tokens[place];
+    let next = tokens.get(place + 1);
+    let followed = next.is_some_and(is_century);
+    let shared = !followed && token.rank && shares_century(&tokens[place + 1..]);
+    if token.rank && (followed || shared) {
+        let century = token.number?.to_integer()?;
+        let belongs = move |year: i64| (year - 1).div_euclid(100) + 1 == century;
+        return Some((ScaleKind::Year, if shared { 1 } else { 2 }, Box::new(belongs)));
+    }
+    if token.kind == Kind::Figure && next.is_some_and(|s| s.is("s") && !s.spaced) {
+        let decade = token.number?.to_integer()?;
+        return Some((ScaleKind::Year, 2, Box::new(move |year| year.div_euclid(10) * 10 == decade)));
+    }
+    None
+}
+
+fn is_century(token: &Token) -> bool {
+    units(&token.word).iter().any(|unit| unit.name == "century")
+}
+
 /// Whether a century is still to come that is said once for several: “neither the twelfth nor the fourteenth
 /// century”.
 fn shares_century(after: &[Token]) -> bool {
@@ -62,17 +86,12 @@ fn shares_century(after: &[Token]) -> bool {
     };
     let joint = after.first().is_some_and(|token| matches!(token.word.as_str(), "or" | "nor" | "and" | ","));
     let rest = after.iter().take(12).find(|token| !listed(token));
-    joint && rest.is_some_and(|token| token.is("century") || token.is("centuries"))
+    joint && rest.is_some_and(is_century)
 }
 
 /// Those who bear a title that a word says: “the doctors” are all that are called *Dr.*
 fn titled(token: &Token, categories: &[Category]) -> Option<Vec<ItemId>> {
-    let title = match token.word.as_str() {
-        "doctor" | "doctors" => "dr",
-        "professor" | "professors" => "prof",
-        "captain" | "captains" => "capt",
-        _ => return None,
-    };
+    let title = Lexicon::shipped().genders().title_of(&token.word)?;
     let bears = |name: &String| {
         let first = name.split_whitespace().next().unwrap_or_default().to_lowercase();
         first.trim_end_matches('.') == title
@@ -115,18 +134,11 @@ fn only_some(categories: &[Category], holds: &dyn Fn(&String) -> bool) -> Option
 /// lovers and keepers.
 pub fn habit(word: &str, kind: &str) -> u32 {
     let fits = match kind.to_lowercase().trim_end_matches('s') {
-        "pet" => matches!(word, "has" | "have" | "had" | "owns" | "own" | "aquarium" | "pet"),
-        "animal" => matches!(word, "lover" | "owner" | "keeper" | "enthusiast" | "keeps" | "fan"),
+        "pet" => WordList::SaidOfPets.has(word),
+        "animal" => WordList::SaidOfAnimals.has(word),
         _ => false,
     };
     if fits { 9 } else { 0 }
-}
-
-/// Which of its century the decade is: 7 for the *seventies*.
-fn decade_of(word: &str) -> Option<i64> {
-    let tens = ["twen", "thir", "for", "fif", "six", "seven", "eigh", "nine"];
-    let place = tens.iter().position(|ten| word.strip_suffix("ties") == Some(ten))?;
-    Some(place as i64 + 2)
 }
 
 /// The month of the year, from 1, of a count of months.

@@ -7,10 +7,10 @@
 use super::choices::{Choices, IMPOSSIBLE};
 use super::units;
 use crate::lexicon::category_words::CategoryWords;
-use crate::lexicon::scale_words::{Dimension, SCALE_WORDS, compared, scale_word};
 use crate::meaning::{Bound, Degree, Extent, Span};
 use crate::token::Token;
 use english::lemma::lemma;
+use english::scale::{Dimension, SCALE_WORDS, compared, scale_word};
 use english::stem::stem;
 use english::wordnet::Pos;
 use puzzle::formula::Measure;

@@ -3,7 +3,7 @@
 use super::basis::{Around, Basis};
 use super::builder::Builder;
 use super::distances::relation;
-use crate::lexicon::scale_words::compared;
+use english::scale::compared;
 use crate::meaning::{Bound, Degree, Hints, Span};
 use crate::token::Token;
 use puzzle::formula::{Amount, Measure};

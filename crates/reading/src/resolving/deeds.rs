@@ -9,6 +9,7 @@ use crate::meaning::{Hints, Manner, Predicate, Row};
 use crate::token::tokens;
 use english::lemma::lemma;
 use english::wordnet::{Pos, WordNet};
+use english::words::WordList;
 use puzzle::{CategoryId, Term};
 
 impl Builder<'_> {
@@ -52,12 +53,7 @@ impl Builder<'_> {
     }
 
     fn is_person_noun(&self, place: u16) -> bool {
-        self.clue.tokens.get(usize::from(place)).is_some_and(|token| {
-            matches!(
-                token.word.as_str(),
-                "person" | "man" | "woman" | "girl" | "boy" | "guy" | "lady" | "gentleman" | "child" | "kid"
-            )
-        })
+        self.clue.tokens.get(usize::from(place)).is_some_and(|token| WordList::PlainPerson.has(&token.word))
     }
 
     /// The category whose value a noun phrase is and no more: “70 points”, “$20”.

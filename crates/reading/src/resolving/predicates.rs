@@ -4,8 +4,8 @@ use super::basis::Basis;
 use super::builder::{Builder, amount};
 use super::rows::name_of;
 use crate::lexicon::clock;
-use crate::lexicon::scale_words::{Dimension, SCALE_WORDS};
 use crate::meaning::{Bound, Comparison, Degree, Hints, Letters, Manner, Predicate, Row, Span};
+use english::scale::{Dimension, SCALE_WORDS};
 use puzzle::formula::{Amount, Measure, WordTest};
 use puzzle::{CategoryId, Formula, Number, Quantity, Relation, Term};
 

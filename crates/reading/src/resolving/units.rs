@@ -1,137 +1,81 @@
 //! Units of differences: “2 weeks” is 14 where the values are dates, “20 cents” is a fifth of a dollar.
 
+use english::number::{NumberKind, whole};
 use english::stem::stem;
+use english::unit::{Dimension, Unit, units};
+use english::{Lexicon, Ratio};
 use puzzle::{Category, Number, ScaleKind};
 
 /// What one of this unit is in the values of the category, if the unit is known to fit it.
-#[allow(clippy::match_same_arms)] // a table
 pub fn factor(unit: &str, category: &Category) -> Option<Number> {
     let scale = category.scale()?;
-    let unit = stem(unit.trim_end_matches('.'));
-    let whole = |number: i64| Some(Number::from(number));
-    let named = || {
-        let name = stem(category.name());
-        matches!(
-            name.as_str(),
-            "minut" | "hour" | "second" | "day" | "night" | "week" | "month" | "foot" | "inch"
-        )
-        .then_some(name)
-    };
-    let own = scale.unit().map(|own| stem(own.trim_end_matches('.'))).or_else(named);
-    match (scale.kind(), unit.as_str()) {
-        (ScaleKind::Date | ScaleKind::Weekday, "day") => whole(1),
-        (ScaleKind::Date | ScaleKind::Weekday, "week") => whole(7),
-        (ScaleKind::Date, "fortnight") => whole(14),
-        (ScaleKind::Month, "month") => whole(1),
-        (ScaleKind::Month, "year") => whole(12),
-        (ScaleKind::Year, "year") => whole(1),
-        (ScaleKind::Year, "decad") => whole(10),
-        (ScaleKind::Year, "century") => whole(100),
-        (ScaleKind::Ordinal, "day") if tells_dates(category) => whole(1),
-        (ScaleKind::Ordinal, "week") if tells_dates(category) => whole(7),
-        (ScaleKind::Ordinal, "fortnight") if tells_dates(category) => whole(14),
-        (ScaleKind::Ordinal, "century") => whole(1),
-        (ScaleKind::Ordinal, "year") if category.name().to_lowercase().contains("century") => {
-            Number::fraction(1, 100)
-        }
-        (ScaleKind::Time, "minut") => whole(1),
-        (ScaleKind::Time, "hour") => whole(60),
-        (ScaleKind::Number, unit) => {
-            if own.as_deref() == Some(unit)
-                || own.as_ref().is_some_and(|own| own.split_whitespace().any(|part| stem(part) == unit))
-            {
-                return whole(1);
-            }
-            if unit == "year" && category.name().to_lowercase().contains("century") {
-                return Number::fraction(1, 100);
-            }
-            match (own.as_deref(), unit) {
-                (Some("$" | "£" | "€"), "dollar" | "buck" | "euro" | "pound" | "sterl") => whole(1),
-                (Some("$" | "£" | "€"), "cent" | "penny" | "penc" | "¢") | (Some("£"), "p") => {
-                    Number::fraction(1, 100)
-                }
-                (Some("%"), "percent" | "percentag" | "point" | "%") => whole(1),
-                (Some("minut" | "min"), "hour") | (Some("second" | "sec"), "minut") => whole(60),
-                (Some("hour" | "hr"), "minut") | (Some("minut" | "min"), "second") => Number::fraction(1, 60),
-                (Some("day" | "night"), "week") => whole(7),
-                (Some("day" | "night"), "fortnight") => whole(14),
-                (Some("week"), "fortnight") => whole(2),
-                (Some("month"), "year") => whole(12),
-                (Some("ft" | "foot" | "'"), "foot") | (Some("in" | "inch" | "\""), "inch") => whole(1),
-                (Some("ft" | "foot"), "inch") => Number::fraction(1, 12),
-                (Some("in" | "inch"), "foot") => whole(12),
-                (Some("lb" | "lbs"), "pound") | (Some("kg"), "kilogram" | "kilo") => whole(1),
-                (Some("km"), "kilomet") | (Some("m"), "met" | "meter") | (Some("cm"), "centimet") => whole(1),
-                (Some("gb"), "gigabyt") | (Some("mph"), "mile") => whole(1),
-                _ => None,
-            }
-        }
-        _ => None,
+    let counted = |own: &str| in_units(&units(unit), &units(own));
+    match scale.kind() {
+        // The values count whole days, months and years: an hour is none of them.
+        ScaleKind::Date | ScaleKind::Weekday => counted("day").filter(is_whole),
+        ScaleKind::Month => counted("month").filter(is_whole),
+        ScaleKind::Year => counted("year").filter(is_whole),
+        ScaleKind::Time => counted("minute").filter(is_whole),
+        // “a fortnight after”, where the values are 6th, 13th and 20th
+        ScaleKind::Ordinal if tells_dates(category) => counted("day").filter(is_whole),
+        ScaleKind::Ordinal => in_numbers(unit, category),
+        ScaleKind::Number => in_numbers(unit, category),
+        ScaleKind::Given => None,
     }
+}
+
+/// What a unit is where the values are plain numbers, by the unit that they are written with or the category's name.
+fn in_numbers(unit: &str, category: &Category) -> Option<Number> {
+    let own = category.scale()?.unit().map(|own| own.trim_end_matches('.'));
+    let said = stem(unit.trim_end_matches('.'));
+    if own.is_some_and(|own| own.split_whitespace().any(|part| stem(part) == said)) {
+        return Some(Number::ONE);
+    }
+    let said = units(unit);
+    let written = own.map(units).unwrap_or_default();
+    // “5 miles faster” where the values are miles per hour.
+    let per = |one: &Unit| written.iter().any(|own| own.name.split(" per ").next() == Some(&one.name));
+    let faster = || said.iter().any(|one| per(one)).then_some(Number::ONE);
+    in_units(&said, &written).or_else(faster).or_else(|| in_units(&said, &told_by_name(category)))
+}
+
+/// The units that the name of a category says: minutes, centuries.
+fn told_by_name(category: &Category) -> Vec<Unit> {
+    category.name().split_whitespace().flat_map(units).collect()
+}
+
+/// How many of one of these units make one of the others.
+fn in_units(said: &[Unit], own: &[Unit]) -> Option<Number> {
+    let ratio = said.iter().find_map(|one| own.iter().find_map(|other| one.in_terms_of(other)))?;
+    number(ratio)
+}
+
+fn is_whole(number: &Number) -> bool {
+    number.to_integer().is_some()
+}
+
+/// A factor as a number; `None` if it is too large.
+fn number(ratio: Ratio) -> Option<Number> {
+    Number::fraction(ratio.numerator().try_into().ok()?, ratio.denominator().try_into().ok()?)
 }
 
 /// Whether ordinals are days of a month.
 fn tells_dates(category: &Category) -> bool {
     let name = category.name().to_lowercase();
-    name.split_whitespace().any(|word| matches!(stem(word).as_str(), "dat" | "day" | "birthday"))
+    name.split_whitespace().any(|word| matches!(stem(word).as_str(), "dat" | "birthday"))
 }
 
 /// Words for spans of time.
 pub fn is_span_of_time(unit: &str) -> bool {
-    matches!(
-        stem(unit).as_str(),
-        "second" | "minut" | "hour" | "day" | "week" | "fortnight" | "month" | "year" | "decad" | "century"
-    )
+    units(unit).iter().any(|unit| unit.dimension == Dimension::Time && unit.factor.is_some())
 }
 
 /// Words for steps in an order: “2 places ahead”.
 pub fn is_step(unit: &str) -> bool {
-    matches!(
-        stem(unit).as_str(),
-        "plac"
-            | "spot"
-            | "position"
-            | "rank"
-            | "hous"
-            | "seat"
-            | "slot"
-            | "step"
-            | "floor"
-            | "level"
-            | "door"
-            | "lan"
-            | "row"
-            | "desk"
-            | "tabl"
-            | "room"
-            | "stall"
-            | "box"
-            | "stop"
-            | "turn"
-            | "round"
-            | "period"
-            | "track"
-            | "game"
-            | "stag"
-            | "person"
-            | "location"
-            | "locker"
-            | "booth"
-            | "storey"
-            | "story"
-            | "shelf"
-            | "rung"
-    )
+    Lexicon::shipped().scales().is_named("step", &[stem(unit)])
 }
 
 /// A thousand, a million: words that are part of the number.
 pub fn magnitude(word: &str) -> Option<i64> {
-    match word {
-        "hundred" => Some(100),
-        "thousand" | "k" => Some(1_000),
-        "million" => Some(1_000_000),
-        "billion" => Some(1_000_000_000),
-        "dozen" => Some(12),
-        _ => None,
-    }
+    whole(word, NumberKind::Magnitude)
 }

@@ -8,6 +8,7 @@ use crate::nouns::{Noun, Role};
 use crate::plural::listed;
 use crate::telling::Telling;
 use crate::verbs::VerbPhrase;
+use english::number::rank_spelt;
 use puzzle::formula::{Formula, Measure, Quantity, Relation};
 use puzzle::{CategoryId, Fact, ItemId, Number, ScaleKind, Solution, Term};
 
@@ -152,12 +153,11 @@ impl Holding<'_> {
 
     /// Which of three or more statements are true: “so only the second of the three statements is true”.
     fn which_are_true(&self, parts: &[Formula]) -> Option<String> {
-        const ORDINALS: [&str; 6] = ["first", "second", "third", "fourth", "fifth", "sixth"];
-        if parts.len() < 3 || parts.len() > ORDINALS.len() {
+        if !(3..=6).contains(&parts.len()) {
             return None;
         }
-        let which = ORDINALS.iter().zip(parts).filter(|(_, part)| self.holds(part));
-        let which: Vec<&str> = which.map(|(ordinal, _)| *ordinal).collect();
+        let which = (1..).zip(parts).filter(|(_, part)| self.holds(part));
+        let which: Vec<String> = which.filter_map(|(place, _)| rank_spelt(place)).collect();
         let all = amounts::spelled(parts.len());
         Some(match which.as_slice() {
             [] => format!("so none of the {all} statements is true"),

@@ -8,6 +8,7 @@ use crate::nouns::{Kind, Noun, Role, is_adjective};
 use crate::plural::{capitalised, is_plural, listed, possessive};
 use crate::verbs::{Tense, VerbPhrase, without_common_unit};
 use crate::vocabulary::{Link, Shape};
+use english::words::WordList;
 use puzzle::{CategoryId, ItemId, ScaleKind, Term};
 
 /// A noun phrase that denotes a row.
@@ -281,8 +282,7 @@ impl Telling<'_> {
             .max_by_key(|link| link.count)?;
         let after = names::name(&link.after);
         // “24 years old”, “15 feet tall”: what is left is an age or a height.
-        let measure =
-            matches!(after.rsplit(' ').next(), Some("old" | "tall" | "high" | "long" | "deep" | "wide"));
+        let measure = after.rsplit(' ').next().is_some_and(|last| WordList::MeasureAdjective.has(last));
         if measure || named.ends_with(&after) || named.contains(' ') && named.starts_with("the ") {
             return None;
         }

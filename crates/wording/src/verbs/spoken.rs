@@ -1,16 +1,8 @@
 //! Verbs as they are spoken: “didn't pay”, “so did”, “didn't pay $150 or $180”.
 
-use super::{ADVERBS, AUXILIARIES, Tense, VerbPhrase};
+use super::{Tense, VerbPhrase};
 use crate::plural::listed;
-
-/// Words that may stand right before an object.
-const PREPOSITIONS: &[&str] = &[
-    "about", "after", "at", "before", "behind", "by", "for", "from", "in", "into", "of", "off", "on", "out",
-    "over", "through", "to", "under", "with",
-];
-
-/// Words after an amount that say what it measures.
-const MEASURES: &[&str] = &["deep", "high", "long", "old", "tall", "wide", "years old"];
+use english::words::WordList;
 
 /// A phrase that begins with a denial, contracted: “did not pay” becomes “didn't pay”.
 pub fn contracted(said: &str) -> String {
@@ -19,8 +11,7 @@ pub fn contracted(said: &str) -> String {
     let short = match first {
         "can" => "can't".to_owned(),
         "will" => "won't".to_owned(),
-        "are" | "could" | "did" | "do" | "does" | "had" | "has" | "have" | "is" | "must" | "should"
-        | "was" | "were" | "would" => format!("{first}n't"),
+        first if WordList::Contracting.has(first) => format!("{first}n't"),
         _ => return said.to_owned(),
     };
     words.next().map_or_else(|| short.clone(), |rest| format!("{short} {rest}"))
@@ -42,7 +33,7 @@ impl VerbPhrase {
             "is" if many => "are",
             "was" if many => "were",
             "has" if many && perfect => "have",
-            first if AUXILIARIES.contains(&first) || perfect => first,
+            first if WordList::Auxiliary.has(first) || perfect => first,
             _ => match (self.tense, many) {
                 (Tense::Past, _) => "did",
                 (Tense::Present, false) => "does",
@@ -55,7 +46,7 @@ impl VerbPhrase {
 
     /// Whether a denial of the phrase says just that it is not so, as “doesn't” does.
     pub fn can_be_left_out(&self) -> bool {
-        !ADVERBS.contains(&self.words.split(' ').next().unwrap_or_default())
+        !WordList::AdverbBeforeVerb.has(self.words.split(' ').next().unwrap_or_default())
     }
 
     /// The same of the past, for what is said with “is”, “has” or “goes” because no verb was heard.
@@ -82,7 +73,7 @@ impl VerbPhrase {
     pub fn elsewhere(&self) -> Option<VerbPhrase> {
         let (head, tail) = self.around_object()?;
         let verb = head.strip_suffix(" in").or_else(|| head.strip_suffix(" at"))?;
-        let place = matches!(self.lemma.as_str(), "live" | "stay" | "work" | "reside" | "dwell" | "study");
+        let place = WordList::PlaceVerb.has(&self.lemma);
         (place && tail.is_empty() && !verb.contains(' ')).then(|| VerbPhrase {
             words: verb.to_owned(),
             object: None,
@@ -124,13 +115,13 @@ impl VerbPhrase {
     pub fn objects_of(phrases: &[VerbPhrase]) -> Option<String> {
         let mut listed = Listed::of(phrases)?;
         // “is 3100 m high, so not 2900 m”, “has ink as its material, so not pencil”: the rest goes without saying.
-        if listed.tail.starts_with("as ") || MEASURES.contains(&listed.tail.as_str()) {
+        if listed.tail.starts_with("as ") || WordList::MeasureAdjective.has(&listed.tail) {
             listed.tail.clear();
         }
         // “sat at table 1, so not at table 2”, but “has a price of $60, so not $90”.
         let words: Vec<&str> = listed.verb.words.split(' ').collect();
         let has = listed.verb.lemma == "have";
-        let needed = |word: &&str| PREPOSITIONS.contains(word) && !(has && *word == "of");
+        let needed = |word: &&str| WordList::Preposition.has(word) && !(has && *word == "of");
         let preposition = words.iter().rposition(needed).filter(|at| *at > 0 && at + 2 >= words.len());
         let words = preposition.map_or_else(String::new, |at| words[at..].join(" "));
         Some(listed.after(&words).trim_start().to_owned())

@@ -2,11 +2,8 @@
 
 use super::Comparative;
 use crate::amounts::{Unit, figures};
+use english::words::WordList;
 use puzzle::Number;
-
-/// Comparing words that stand before what they compare with by themselves.
-const PREPOSITIONS: &[&str] =
-    &["before", "after", "behind", "above", "below", "ahead of", "left of", "right of"];
 
 impl Comparative {
     /// The words up to what is compared with: “$20 more than”, “20 more votes than”, “2 hours before”. Without a
@@ -16,7 +13,11 @@ impl Comparative {
     pub fn joined(&self, up: bool, distance: Option<(Number, &str)>, unit: Option<&Unit>) -> String {
         let word = if up { &self.more } else { &self.less };
         let word = crate::names::name(word);
-        let than = if PREPOSITIONS.iter().any(|last| word.ends_with(last)) { "" } else { " than" };
+        let than = if WordList::ComparingPreposition.words().iter().any(|last| word.ends_with(last)) {
+            ""
+        } else {
+            " than"
+        };
         let Some((number, far)) = distance else { return format!("{word}{than}") };
         // “more votes” counts what it compares: “20 more votes”, not “20 votes more votes”.
         let counted = unit.filter(|unit| !unit.many.is_empty()).and_then(|unit| {

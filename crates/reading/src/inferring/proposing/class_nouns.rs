@@ -5,86 +5,8 @@
 //! theme” and “the football theme”. An item stands by itself: “the boxer”, “drinks tea”.
 
 use super::phrases::{Phrase, Phrases};
+use english::words::WordList;
 use rustc_hash::{FxHashMap, FxHashSet};
-
-/// Nouns that say no more than that there is somebody or something.
-const GENERIC: &[&str] = &[
-    "person",
-    "people",
-    "man",
-    "woman",
-    "boy",
-    "girl",
-    "one",
-    "someone",
-    "somebody",
-    "individual",
-    "guy",
-    "lady",
-    "gentleman",
-    "friend",
-    "house",
-    "home",
-    "thing",
-    "item",
-    "place",
-    "position",
-    "end",
-    "owner",
-    "lover",
-    "enthusiast",
-    "name",
-    "color",
-    "colour",
-    "style",
-    "kind",
-    "type",
-    "sort",
-    "number",
-    "row",
-    "whoever",
-    "anyone",
-    "everyone",
-    "side",
-    "middle",
-    "left",
-    "right",
-    "center",
-    "centre",
-    "order",
-    "total",
-    "somewhere",
-    "somewhat",
-    "day",
-    "year",
-    "age",
-    "time",
-    "other",
-    "rest",
-    "group",
-    "pair",
-    "player",
-    "fan",
-    "winner",
-    "favorite",
-    "favourite",
-    "drinker",
-    "keeper",
-    "reader",
-    "buff",
-    "fanatic",
-    "eater",
-    "smoker",
-    "collector",
-    "wearer",
-    "member",
-    "way",
-    "something",
-    "anything",
-    "nothing",
-    "street",
-    "door",
-];
 
 /// The nouns that stand for rows or kinds.
 pub(super) struct ClassNouns {
@@ -118,7 +40,8 @@ impl ClassNouns {
                 _ => {}
             }
         }
-        let mut nouns: FxHashSet<String> = GENERIC.iter().map(|&noun| noun.to_owned()).collect();
+        let mut nouns: FxHashSet<String> =
+            WordList::GenericNoun.words().iter().map(|&noun| noun.to_owned()).collect();
         nouns.extend(said.iter().cloned());
         nouns.extend(uses.into_iter().filter_map(|(noun, uses)| {
             let apart = uses.described > 0 && uses.bare == 0;

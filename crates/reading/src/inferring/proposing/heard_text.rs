@@ -94,7 +94,7 @@ fn said(text: &str) -> Vec<Token> {
 
 /// Whether a word is a title before a name.
 pub(super) fn is_title(word: &str) -> bool {
-    matches!(word, "mr" | "mrs" | "ms" | "miss" | "dr" | "prof" | "sir" | "lady" | "st")
+    english::gender::title(word).is_some()
 }
 
 fn begins_sentence(tokens: &[Token], place: usize) -> bool {

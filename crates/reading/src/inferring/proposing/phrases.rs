@@ -7,6 +7,7 @@ use crate::tagging::Tag;
 use crate::token::Kind;
 use english::lemma::lemma;
 use english::wordnet::Pos;
+use english::words::WordList;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::ops::Range;
 
@@ -236,29 +237,7 @@ fn is_small(word: &str, tag: Tag) -> bool {
         || tag.is_determiner()
         || tag.is_comparative()
         || matches!(tag, Tag::Prp | Tag::PrpDollar | Tag::Pdt | Tag::Jjs)
-        || matches!(
-            word,
-            "one"
-                | "favorite"
-                | "favourite"
-                | "own"
-                | "several"
-                | "various"
-                | "whoever"
-                | "certain"
-                | "last"
-                | "same"
-                | "someone"
-                | "respective"
-                | "exact"
-                | "exactly"
-                | "each"
-                | "every"
-                | "many"
-                | "most"
-                | "unique"
-                | "only"
-        )
+        || WordList::NoPartOfAnItem.has(word)
 }
 
 /// Words that are verbs in these clues at least as often as nouns.

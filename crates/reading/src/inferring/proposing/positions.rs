@@ -2,12 +2,12 @@
 
 use super::counting::Counted;
 use super::heard_text::HeardText;
+use english::number::{NumberKind, rank, rank_spelt, whole};
+use english::words::WordList;
 use puzzle::Category;
 
-const RANKS: [&str; 12] = [
-    "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth",
-    "eleventh", "twelfth",
-];
+/// No row has more places that are told in words.
+const MOST: usize = 12;
 
 /// Whether items are the places of a row, from the first on.
 pub(super) fn is_row(items: &[String]) -> bool {
@@ -16,28 +16,24 @@ pub(super) fn is_row(items: &[String]) -> bool {
 
 /// The number of a place: “first”, “1st”, “1”.
 fn number(text: &str) -> Option<usize> {
-    let spelled = RANKS.iter().position(|rank| text.eq_ignore_ascii_case(rank)).map(|place| place + 1);
-    let number =
-        text.strip_suffix("st").or_else(|| text.strip_suffix("nd")).or_else(|| text.strip_suffix("rd"));
-    let number = number.or_else(|| text.strip_suffix("th")).unwrap_or(text);
-    spelled.or_else(|| number.parse().ok())
+    let spelled =
+        rank(text).and_then(|rank| usize::try_from(rank).ok()).filter(|rank| (1..=MOST).contains(rank));
+    let number = text.trim_end_matches(char::is_alphabetic);
+    let ending = &text[number.len()..];
+    let fits = ending.is_empty() || whole(ending, NumberKind::Ending).is_some();
+    spelled.or_else(|| number.parse().ok().filter(|_| fits))
 }
 
 /// The ranks up to `size`, written as the text writes them; nothing if the text names one beyond.
 pub(super) fn ranks(named: &[&str], size: usize) -> Option<Vec<String>> {
     let within = named.iter().all(|text| number(text).is_some_and(|rank| (1..=size).contains(&rank)));
-    if !within || size > RANKS.len() {
+    if !within || size > MOST {
         return None;
     }
-    let spelled = named.iter().any(|text| RANKS.contains(text));
+    let spelled = named.iter().any(|text| rank(text).is_some());
     let written = |rank: usize| {
-        let ending = match rank {
-            1 => "st",
-            2 => "nd",
-            3 => "rd",
-            _ => "th",
-        };
-        if spelled { RANKS[rank - 1].to_owned() } else { format!("{rank}{ending}") }
+        let number = rank as i64;
+        if spelled { rank_spelt(number).unwrap_or_default() } else { wording::amounts::ordinal(number) }
     };
     Some((1..=size).map(written).collect())
 }
@@ -49,7 +45,7 @@ pub(super) fn places(clues: &[HeardText], said: &Counted, size: usize) -> Option
         (0..clue.marked.tokens.len()).any(|at| match word(at) {
             "next" => word(at + 1) == "to",
             "left" | "right" => word(at + 1) == "of" && at > 0,
-            "neighbor" | "neighbour" | "neighbors" | "neighbours" => true,
+            word if WordList::Neighbour.has(word) => true,
             _ => false,
         })
     });

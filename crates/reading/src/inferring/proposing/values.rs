@@ -8,6 +8,7 @@ use crate::learning::parts::Part;
 use crate::token::{Kind, Token};
 use english::lemma::lemma;
 use english::wordnet::Pos;
+use english::words::WordList;
 use puzzle::ScaleKind;
 use std::ops::Range;
 
@@ -95,7 +96,7 @@ fn value_at(
         && (!clue.names.get(at + 1).copied().unwrap_or(false)
             || is_abbreviation(clue.written(at + 1..at + 2)))
         && free(&(at..at + 2));
-    if matches!(next.as_str(), "year" | "month" | "week" | "day") && word(at + 2) == "old" {
+    if WordList::UnitOfAge.has(&next) && word(at + 2) == "old" {
         return Some((at..at + 3, bare, "old".to_owned()));
     }
     if matches!(word(at + 1), "million" | "billion" | "thousand") {
