@@ -11,11 +11,11 @@ use crate::lexicon::category_words::CategoryWords;
 use crate::lexicon::closed;
 use crate::lexicon::in_context::asks_for_dislikes;
 use crate::lexicon::mention::Mention;
-use english::scale::scale_word;
 use crate::lexicon::sexes::{is_woman, stands_before_a_surname, titled};
 use crate::token::{Kind, Token, tokens};
 use english::adverb::AdverbClass;
 use english::lemma::lemma;
+use english::scale::scale_word;
 use english::stem::stem;
 use english::verb::VerbClass;
 use english::wordnet::{Pos, WordNet};
@@ -156,6 +156,15 @@ impl Rest {
     }
 }
 
+/// Where a word stands.
+#[derive(Clone, Copy, Default)]
+struct Around {
+    /// Whether the noun phrase around it says who is meant.
+    told: bool,
+    /// Whether it is what a verb or a preposition takes.
+    object: bool,
+}
+
 /// How a word fares that the meaning passes over.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Account {
@@ -182,16 +191,18 @@ impl Accounting<'_> {
     /// What a derivation leaves of a sentence whose tokens begin at `offset`.
     pub fn rest(&self, tree: &Tree, offset: usize) -> Rest {
         let mut rest = Rest::default();
-        self.visit(tree, offset, false, &mut rest);
+        self.visit(tree, offset, Around::default(), &mut rest);
         rest
     }
 
-    /// `told` tells whether the noun phrase around it says who is meant.
-    fn visit(&self, tree: &Tree, offset: usize, told: bool, rest: &mut Rest) {
+    fn visit(&self, tree: &Tree, offset: usize, around: Around, rest: &mut Rest) {
         if tree.parts.is_empty() {
             let class = self.grammar.name(tree.symbol);
             for place in offset + tree.from..offset + tree.to {
-                match self.account(class, place, told) {
+                if around.object && is_nominative(&self.tokens[place].word) {
+                    rest.against.push(place);
+                }
+                match self.account(class, place, around.told) {
                     Account::Explained => {}
                     Account::Unexplained => rest.unexplained.push(place),
                     Account::Against => rest.against.push(place),
@@ -199,14 +210,35 @@ impl Accounting<'_> {
             }
             return;
         }
-        let told = match self.grammar.name(tree.symbol) {
-            "NP" | "NP0" | "NOM" => told || self.tells(tree),
-            "NOMW" | "ONLY" => told,
+        let name = self.grammar.name(tree.symbol);
+        let told = match name {
+            "NP" | "NP0" | "NOM" => around.told || self.tells(tree),
+            "NOMW" | "ONLY" => around.told,
             _ => false,
         };
-        for part in &tree.parts {
-            self.visit(part, offset, told, rest);
+        let object = match name {
+            "COMP" | "COMPS" | "PP" | "ANDS" | "ALTS" | "NORS" => true,
+            "S" | "TEXT" | "REL" | "OBJREL" | "CMP" | "THAN" | "SS" => false,
+            _ => around.object,
+        };
+        if matches!(name, "LIST" | "LIST3" | "ORLIST" | "NORLIST") && self.names_one_twice(tree, offset) {
+            rest.against.push(offset + tree.from);
         }
+        for part in &tree.parts {
+            self.visit(part, offset, Around { told, object }, rest);
+        }
+    }
+
+    /// Whether a list has the same name twice: “copper, and copper” is none.
+    fn names_one_twice(&self, tree: &Tree, offset: usize) -> bool {
+        let mut items = Vec::new();
+        for (_, word) in tree.words() {
+            let (from, to) = (offset + word.from, offset + word.to);
+            let mention = self.mentions.iter().find(|mention| mention.from == from && mention.to == to);
+            let item = mention.and_then(|mention| mention.items.iter().find(|(_, cost)| *cost == 0));
+            items.extend(item.filter(|_| self.grammar.name(word.symbol) == "item").map(|(item, _)| *item));
+        }
+        (0..items.len()).any(|place| items[..place].contains(&items[place]))
     }
 
     /// Whether a noun phrase says who or what is meant, in other ways than by nouns alone.
@@ -242,7 +274,8 @@ impl Accounting<'_> {
         if self.mentions.iter().filter(named).any(exact) {
             return Account::Unexplained;
         }
-        let tells_sex = is_woman(&token.word).is_some()
+        let own = self.words.is_given(&token.word) || english::people::people().kin(&token.word).is_some();
+        let tells_sex = is_woman(&token.word).is_some() && !own
             || titled(&token.word).is_some()
                 && stands_before_a_surname(place, self.mentions, self.categories);
         if self.sexes && tells_sex {
@@ -263,7 +296,13 @@ impl Accounting<'_> {
         let adverb = english::adverb::classes(word);
         // “a good” is no noun for goods.
         let kind = self.heard.kinds.contains(&stem(word)) && scale_word(word).is_none();
-        if known || !closed::classes(word).is_empty() || kind || is_anybody(word) {
+        // What has a meaning elsewhere in the grammar is not just a noun: “the middle one”.
+        let closed = closed::classes(word);
+        let plain = !closed.is_empty()
+            && closed
+                .iter()
+                .all(|(class, _)| matches!(*class, "w" | "thing" | "v" | "vf" | "vn" | "kin" | "'order'"));
+        if known || plain || kind || is_anybody(word) {
             Account::Explained
         } else if adverb.has_any(TAKING_BACK) {
             Account::Against
@@ -305,7 +344,7 @@ impl Accounting<'_> {
             Account::Against
         } else if known || classes.has_any(TOGETHER) {
             Account::Explained
-        } else if classes.has_any(RELATING) && self.reaches_somebody(place) {
+        } else if classes.has_any(LEAVING_OPEN) || classes.has_any(RELATING) && self.reaches_somebody(place) {
             Account::Against
         } else {
             Account::Unexplained
@@ -322,6 +361,11 @@ fn account_for_adverb(word: &str, known: bool) -> Account {
     } else {
         Account::Unexplained
     }
+}
+
+/// Whether a pronoun is never an object: “his life and he” is none.
+fn is_nominative(word: &str) -> bool {
+    matches!(word, "he" | "she" | "they" | "we" | "i")
 }
 
 /// Whether it is a word for anybody, or for anything.

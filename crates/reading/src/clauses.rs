@@ -30,7 +30,6 @@ fn joins(word: &str) -> bool {
             | "so"
             | "because"
             | "since"
-            | "as"
             | "while"
             | "although"
             | "though"
@@ -94,7 +93,9 @@ pub fn cuts(tokens: &[Token], tags: &[Tag], mentions: &[Mention], sentence: &Ran
             after += 1;
         }
         // The rest of a list is no clause.
-        let listed = (mark || token.is("and")) && !begins_a_clause(tokens, tags, after, sentence.end);
+        let subject = if mark { &["pron", "them", "rel", "det"][..] } else { &["pron", "them"] };
+        let listed =
+            (mark || token.is("and")) && !begins_a_clause(tokens, tags, after..sentence.end, subject);
         let (left, right) = (sentence.start..place, after..sentence.end);
         if listed {
             continue;
@@ -120,7 +121,8 @@ pub fn cuts(tokens: &[Token], tags: &[Tag], mentions: &[Mention], sentence: &Ran
 }
 
 /// Whether somebody is spoken of at a place, or something is done there: “she”, “ignored”, “the teacher picked”.
-fn begins_a_clause(tokens: &[Token], tags: &[Tag], place: usize, end: usize) -> bool {
+fn begins_a_clause(tokens: &[Token], tags: &[Tag], clause: Range<usize>, subject: &[&str]) -> bool {
+    let Range { start: place, end } = clause;
     let class = |place: usize, wanted: &[&str]| {
         let classes = tokens.get(place).map_or(&[][..], |token| closed::classes(&token.word));
         classes.iter().any(|(class, _)| wanted.contains(class))
@@ -130,7 +132,7 @@ fn begins_a_clause(tokens: &[Token], tags: &[Tag], place: usize, end: usize) -> 
             && (tags.get(place).is_some_and(|tag| tag.is_verb())
                 || class(place, &["be", "have", "do", "modal"]))
     };
-    class(place, &["pron", "them", "rel", "det"]) && (place..end).any(verb) || verb(place)
+    class(place, subject) && (place..end).any(verb) || verb(place)
 }
 
 fn can_be_left_out(tokens: &[Token], clause: &Range<usize>) -> bool {

@@ -90,11 +90,11 @@ const MOST: usize = 8;
 /// Readings that cost so much more than the best are dropped.
 const MARGIN: u32 = 40;
 /// A reading that costs more is none.
-const FAR_FETCHED: u32 = 45;
+const FAR_FETCHED: u32 = 33;
 /// A reading that costs so much more than one that can never be true is taken instead of it.
 const SLIGHTLY_DEARER: u32 = 6;
 /// A clue is read in part only if what is read is plain.
-const PLAIN: u32 = 20;
+const PLAIN: u32 = 12;
 /// Most ways to leave a clause out that are tried.
 const MOST_CUTS: usize = 10;
 /// Sentences of more tokens are not read.

@@ -3,9 +3,9 @@
 //! A misspelt denial that is passed over turns a clue into its opposite, so a word that no dictionary and no puzzle has and
 //! that is one slip away from such a word is taken for it, and told as an assumption.
 
-use english::scale::{Form, compared};
 use crate::token::{Kind, Token};
 use english::lemma::lemma;
+use english::scale::{Form, compared};
 use english::wordnet::{Pos, WordNet};
 
 /// Words that carry the logic of a clue and are long enough to be told from a slip.

@@ -60,7 +60,7 @@ pub enum Because {
 }
 
 /// A reading that costs more is far-fetched.
-const FAR_FETCHED: u32 = 20;
+const FAR_FETCHED: u32 = 17;
 
 /// A clue, read.
 #[derive(Clone, Debug, PartialEq)]

@@ -106,6 +106,9 @@ pub fn add(grammar: &mut Grammar) {
     grammar.rule("NP0 -> det 'other' NOM", 1, |v| a_row((*row(&v[2])?).clone().and(Predicate::Other)));
     // “did not go to Cancun; the one who did …”
     grammar.rule("NP -> det 'one' rel do", 0, |_| a_row(Row { manner: Manner::Doer, ..Row::bare() }));
+    grammar.rule("NP -> det 'one' rel do v 'there'|'it'|'so'?", 2, |_| {
+        a_row(Row { manner: Manner::Doer, ..Row::bare() })
+    });
     grammar.rule("NP0 -> them", 0, |_| a_row(Row { manner: Manner::Plural, ..Row::bare() }));
     grammar.rule("NP0 -> det 'former'", 0, |_| a_row(Row { manner: Manner::Former, ..Row::bare() }));
     grammar.rule("NP0 -> det 'latter'", 0, |_| a_row(Row { manner: Manner::Latter, ..Row::bare() }));
@@ -227,7 +230,8 @@ pub fn add(grammar: &mut Grammar) {
     });
     // “who paid $180”, “that's been missing”, “where they saw 16 stars”, “on which the Wainani lived”
     grammar.rule("REL -> rel VP1", 0, |v| Some(v[1].clone()));
-    grammar.rule("REL -> rel VP", 5, |v| Some(v[1].clone()));
+    grammar.rule("REL -> rel VP1 'and'|'but' VP1", 1, |v| yes(predicate(&v[1])?.and(predicate(&v[3])?)));
+    grammar.rule("REL -> rel VP", 9, |v| Some(v[1].clone()));
     grammar.rule("REL -> p? rel NP VP", 1, |v| {
         let subject = row(&v[2])?;
         let subject =

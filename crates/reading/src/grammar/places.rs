@@ -134,7 +134,9 @@ pub fn add(grammar: &mut Grammar) {
     grammar.rule("REL -> 'whose' UNIT 'and' det? UNIT be det 'same'", 0, |v| {
         yes(Predicate::Match(all_hints(&[v[1].clone(), v[4].clone()])))
     });
+    // “on his right” tells on whose.
     grammar.rule("PLACE -> p det side", 9, |v| {
+        matches!(v[1], Value::Nothing).then_some(())?;
         yes(Predicate::Extreme { degree: degree(&v[2])?, hints: Hints::default(), among: Vec::new() })
     });
     // “live in adjacent houses”

@@ -80,6 +80,7 @@ pub fn classes(word: &str) -> &'static [(&'static str, u32)] {
         "compared" => &[("'compared'", 0)],
         "extra" => &[("'extra'", 0), ("w", 8)],
         "anybody" => &[("some", 0)],
+        "any" => &[("'any'", 0), ("det", 8)],
         "front" | "rear" => &[("kin", 0)],
         "," => &[("comma", 0)],
         ";" => &[("semicolon", 0)],

@@ -6,7 +6,9 @@
 use super::mention::Mention;
 use crate::token::{Kind, Token};
 use english::adverb::{AdverbClass, AdverbClasses};
+use english::lemma::lemma;
 use english::verb::VerbClass;
+use english::wordnet::Pos;
 use puzzle::{Category, ScaleKind};
 
 /// How many words the longest phrase has that is looked for.
@@ -74,8 +76,13 @@ pub fn is_loose(tokens: &[Token], place: usize, mentions: &[Mention], categories
     let amount = |at: usize| tokens.get(at).is_some_and(|token| token.number.is_some() && !token.rank);
     let article = usize::from(next(1).is_some_and(|token| matches!(token.word.as_str(), "the" | "a" | "an")));
     match word {
-        // “worn by the 7-year-old”, but “sold by Wednesday”
-        "by" => moment(place + 1 + article),
+        // “worn by the 7-year-old”, but “sold by Wednesday”, “sat by the Chancellor”
+        "by" => {
+            let stays = tokens[..place].iter().rev().take(2).any(|before| {
+                matches!(&*lemma(&before.word, Pos::Verb), "sit" | "stand" | "live" | "lie" | "stay" | "wait")
+            });
+            stays || moment(place + 1 + article)
+        }
         _ => ordered(place + 1 + article) || amount(place + 1),
     }
 }

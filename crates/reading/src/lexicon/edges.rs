@@ -18,6 +18,7 @@ use crate::meaning::{Bound, Degree, Extent, Hints, Predicate};
 use crate::resolving::{factor, is_span_of_time};
 use crate::tagging::Tag;
 use crate::token::{Kind, Token};
+use english::adverb::AdverbClass;
 use english::scale::{Form, compared, scale_word};
 use english::stem::stem;
 use puzzle::{Category, ItemId};
@@ -151,6 +152,12 @@ pub fn edges(
             }
             if length > 1 && adds_nothing(classes) {
                 edges.add(place, place + length, "adv", 0, Value::Nothing);
+                // “opened last year” tells nothing of who was last.
+                if classes.has(AdverbClass::Time)
+                    && matches!(tokens[place].word.as_str(), "last" | "this" | "next")
+                {
+                    continue;
+                }
             }
         }
         if is_loose(tokens, place, here, context.categories) {
@@ -374,6 +381,12 @@ fn word(edges: &mut Edges, place: usize, tokens: &[Token], mentions: &[Mention],
         edges.add(place, next, "sup", penalty, Value::Degree(degree, Hints(vec![place as u16])));
         return;
     }
+    // “straight after”
+    let adverb = english::adverb::classes(&token.word);
+    if adverb.has(AdverbClass::Next) && closed::classes(&token.word).is_empty() {
+        edges.add(place, next, "immediate", 0, Value::Nothing);
+        return;
+    }
     let mut classes = closed::classes(&token.word);
     // “three different trails”, where trails are a category
     if classes == [("vcmp", 0)] && edges.context.words.is_given(&token.word) {
@@ -436,6 +449,8 @@ fn word(edges: &mut Edges, place: usize, tokens: &[Token], mentions: &[Mention],
             {
                 continue;
             }
+            // “the day when …”, but “had put it down when the pie arrived”
+            "rel" if token.is("when") && !(place > 0 && is_span_of_time(&tokens[place - 1].word)) => continue,
             // “left” is a verb, but not in “the left of”.
             "v" | "vf"
                 if token.is("left")

@@ -160,6 +160,8 @@ fn values(tokens: &[Token], at: usize, categories: &[Category], items: &mut Vec<
                 continue;
             }
             ScaleKind::Ordinal if spelt_out && !before.is_some_and(named) => continue,
+            // “2 grades ahead” are no second grade.
+            ScaleKind::Ordinal if !token.rank && next.is_some_and(&named) => continue,
             ScaleKind::Number if token.rank => {
                 let positions = (0..category.len())
                     .all(|item| scale.place(item) as i64 == scale.value(item).to_integer().unwrap_or(0));

@@ -1,27 +1,21 @@
 //! Who is a woman and who a man: by their names, by what the story tells, by their titles.
 
-use super::closed;
 use super::mention::Mention;
 use crate::token::{Kind, Token};
+use english::gender::Sex;
+use english::lemma::lemma;
 use english::stem::stem;
+use english::wordnet::Pos;
 use puzzle::{Category, ItemId};
 
 /// Whether a word says that somebody is a woman (or several are), or a man.
 pub fn is_woman(word: &str) -> Option<bool> {
-    closed::classes(word).iter().find_map(|(class, _)| match *class {
-        "female" => Some(true),
-        "male" => Some(false),
-        _ => None,
-    })
+    english::gender::of_noun(&lemma(word, Pos::Noun)).map(|sex| sex == Sex::Female)
 }
 
 /// Whether a title is a woman's or a man's.
 pub fn titled(word: &str) -> Option<bool> {
-    match word.trim_end_matches('.') {
-        "mrs" | "ms" | "miss" | "madam" | "madame" => Some(true),
-        "mr" | "sir" | "monsieur" => Some(false),
-        _ => None,
-    }
+    english::gender::title(word.trim_end_matches('.')).flatten().map(|sex| sex == Sex::Female)
 }
 
 /// Whether the name after a title is a surname, so that the title tells something of whoever has it.

@@ -327,7 +327,10 @@ impl Scales<'_> {
         if units.iter().any(|unit| units::is_step(unit)) {
             let placed = |d: &Dimension| matches!(d, Dimension::Rank | Dimension::Place | Dimension::Level);
             if self.dimensions[category].iter().any(placed) {
-                let by_value = self.differs_by(category, Measure::Value, number);
+                // “two doors” are two steps, also where only every second house has a number.
+                let stacked = self.dimensions[category].contains(&Dimension::Level);
+                let by_value = (stacked || self.differs_by(category, Measure::Value, Number::ONE))
+                    && self.differs_by(category, Measure::Value, number);
                 return Some((0, number, !by_value));
             }
             // “two places behind” where only times are known: in the order of the times.

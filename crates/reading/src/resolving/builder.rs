@@ -51,6 +51,7 @@ pub fn formulas(clue: &Clue, statement: &Statement, most: usize, margin: u32) ->
             named: Vec::new(),
             group: Vec::new(),
             said: None,
+            said_before: None,
             mentioned: Vec::new(),
             one_of: Vec::new(),
             value: None,
@@ -119,6 +120,8 @@ pub(super) struct Builder<'b> {
     pub(super) group: Vec<Term>,
     /// What was said of the last subject.
     pub(super) said: Option<Predicate>,
+    /// What was said before that.
+    pub(super) said_before: Option<Predicate>,
     /// All of whom something was said by name only: “wasn't Pia's”.
     pub(super) mentioned: Vec<Term>,
     /// Of whom the last sentence spoke without telling which of them.
@@ -162,7 +165,7 @@ impl Builder<'_> {
                 })
             }
             Statement::Of(row, predicate) => {
-                self.said = Some(predicate.clone());
+                self.said_before = self.said.replace(predicate.clone());
                 self.with_row(row, depth, true, &mut |builder, term, depth| {
                     builder.predicate(predicate, term, depth, &row.nouns)
                 })

@@ -3,11 +3,14 @@
 use super::basis::{Around, Basis};
 use super::builder::Builder;
 use super::distances::relation;
-use english::scale::compared;
 use crate::meaning::{Bound, Degree, Hints, Span};
 use crate::token::Token;
+use english::scale::compared;
 use puzzle::formula::{Amount, Measure};
 use puzzle::{CategoryId, Formula, ItemId, Number, Quantity, Relation, Term};
+
+/// A word that belongs to a category so much is its name.
+const CATEGORY_NAME: u32 = 10;
 
 impl Builder<'_> {
     pub(super) fn gender(&mut self, female: bool, term: Term) -> Option<Formula> {
@@ -135,6 +138,19 @@ impl Builder<'_> {
         let category = self.choose_order(hints)?;
         self.orders.insert(hints.0.clone(), category);
         Some(category)
+    }
+
+    /// The only ordered category that one of these words is the name of: “an odd-numbered platform”.
+    pub(super) fn said_category(&self, hints: &Hints) -> Option<CategoryId> {
+        let scales = self.clue.scales;
+        let named = |category: &usize| {
+            let words = hints.0.iter().filter_map(|&place| self.clue.tokens.get(usize::from(place)));
+            let said = |token: &Token| scales.words.belongs(&token.word, *category) >= CATEGORY_NAME;
+            scales.categories[*category].scale().is_some() && words.into_iter().any(said)
+        };
+        let mut found = (0..scales.categories.len()).filter(named);
+        let only = found.next().filter(|_| found.next().is_none())?;
+        Some(CategoryId(only as u16))
     }
 
     fn choose_order(&mut self, hints: &Hints) -> Option<CategoryId> {

@@ -4,6 +4,7 @@ use super::basis::Basis;
 use super::builder::Builder;
 use super::units;
 use crate::meaning::{Bound, Degree, Extent, Hints, Span};
+use english::scale::Dimension;
 use english::stem::stem;
 use puzzle::formula::Measure;
 use puzzle::{Formula, Number, Quantity, Relation, Term};
@@ -25,7 +26,18 @@ impl Builder<'_> {
         let measures =
             |unit: &&str| categories.iter().any(|category| units::factor(unit, category).is_some());
         let vague = units.iter().any(|unit| matches!(stem(unit).as_str(), "day" | "month"));
-        let costs = if extent.money || units.iter().any(|unit| measures(unit) && !units::is_step(unit)) {
+        // “two units between”, where units are what is numbered: they are counted.
+        let places = |unit: &&str| {
+            let scales = self.clue.scales;
+            (0..categories.len()).any(|category| {
+                scales.dimensions[category].contains(&Dimension::Place)
+                    && categories[category].name().split_whitespace().any(|word| stem(word) == stem(unit))
+            })
+        };
+        let counted = units.iter().any(places);
+        let costs = if counted {
+            [super::choices::IMPOSSIBLE, 0]
+        } else if extent.money || units.iter().any(|unit| measures(unit) && !units::is_step(unit)) {
             [0, if vague { 3 } else { 16 }]
         } else {
             [super::choices::IMPOSSIBLE, 0]

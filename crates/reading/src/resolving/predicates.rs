@@ -128,7 +128,10 @@ impl Builder<'_> {
                 Some(Formula::Compare(Quantity::place(category, term), Relation::Equal, middle))
             }
             Predicate::Parity(odd, words) => {
-                let category = self.order(&hints.with(words))?;
+                let category = match self.said_category(words) {
+                    Some(category) => category,
+                    None => self.order(&hints.with(words))?,
+                };
                 let kind = self.clue.scales.categories[category.index()].scale()?.kind();
                 let quantity = match kind {
                     puzzle::ScaleKind::Given => Quantity::place(category, term),

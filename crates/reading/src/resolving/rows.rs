@@ -66,7 +66,7 @@ impl<'b> Builder<'b> {
             return then(self, anchor, depth);
         }
         if row.manner == Manner::Doer {
-            let said = self.said.clone()?;
+            let said = self.said_before.clone()?;
             let done = named_row(denied(&said)?)?;
             return self.with_row(&done, depth, subject, then);
         }
@@ -143,6 +143,10 @@ impl<'b> Builder<'b> {
             _ => {}
         }
         let word = row.nouns.0.first().and_then(|&place| self.clue.tokens.get(usize::from(place)));
+        // “and you get 12”: whoever reads or writes is nobody in the puzzle.
+        if word.is_some_and(|token| matches!(token.word.as_str(), "you" | "we" | "i" | "us" | "me")) {
+            return None;
+        }
         let female = word.and_then(|token| match token.word.as_str() {
             "she" | "her" | "herself" => Some(true),
             "he" | "him" | "himself" => Some(false),
