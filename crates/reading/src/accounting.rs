@@ -265,6 +265,11 @@ impl Accounting<'_> {
 
     fn account(&self, class: &str, place: usize, told: bool) -> Account {
         let token = &self.tokens[place];
+        // “Uri's last song” is the last of his own.
+        let own = place > 0 && self.tokens[place - 1].kind == Kind::Possessive;
+        if class == "sup" && own && matches!(token.word.as_str(), "first" | "last" | "best" | "next") {
+            return Account::Unexplained;
+        }
         let passed_over = matches!(class, "w" | "thing" | "v" | "vf" | "vn" | "adv" | "mod");
         if !passed_over || token.kind == Kind::Mark {
             return Account::Explained;
@@ -338,18 +343,24 @@ impl Accounting<'_> {
         } else if classes.has_any(DENYING) && !classes.has(VerbClass::Link) {
             if known && somewhere { Account::Explained } else { Account::Against }
         } else if classes.has_any(LEAVING_OPEN)
-            && matches!(next, "to" | "that" | "whether" | "if")
+            && opens_a_clause(&words[1..])
             && !self.heard.is_habit(words[0])
         {
             Account::Against
         } else if known || classes.has_any(TOGETHER) {
             Account::Explained
-        } else if classes.has_any(LEAVING_OPEN) || classes.has_any(RELATING) && self.reaches_somebody(place) {
+        } else if classes.has_any(RELATING) && self.reaches_somebody(place) {
             Account::Against
         } else {
             Account::Unexplained
         }
     }
+}
+
+/// Whether what somebody says, thinks or wants follows a verb: “wants to”, “complains constantly about”.
+fn opens_a_clause(words: &[&str]) -> bool {
+    words.first().is_some_and(|next| matches!(*next, "to" | "that" | "whether" | "if"))
+        || words.iter().any(|word| matches!(*word, "about" | "that"))
 }
 
 fn account_for_adverb(word: &str, known: bool) -> Account {

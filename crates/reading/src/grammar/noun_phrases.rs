@@ -105,6 +105,7 @@ pub fn add(grammar: &mut Grammar) {
     // “the other girl”: not the one of whom the clue spoke before.
     grammar.rule("NP0 -> det 'other' NOM", 1, |v| a_row((*row(&v[2])?).clone().and(Predicate::Other)));
     // “did not go to Cancun; the one who did …”
+    grammar.rule("NP -> pron rel do", 0, |_| a_row(Row { manner: Manner::Doer, ..Row::bare() }));
     grammar.rule("NP -> det 'one' rel do", 0, |_| a_row(Row { manner: Manner::Doer, ..Row::bare() }));
     grammar.rule("NP -> det 'one' rel do v 'there'|'it'|'so'?", 2, |_| {
         a_row(Row { manner: Manner::Doer, ..Row::bare() })

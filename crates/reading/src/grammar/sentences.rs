@@ -33,7 +33,7 @@ fn who_is_what(grammar: &mut Grammar) {
     grammar.rule("S -> preface S", 0, |v| Some(v[1].clone()));
     grammar.rule("S -> NP VP", 0, |v| of(row(&v[0])?, predicate(&v[1])?));
     // “The girl did not …”, of whom the clue spoke before.
-    grammar.rule("S -> NP VP", 25, |v| {
+    grammar.rule("S -> NP VP", 16, |v| {
         let (row, predicate) = (row(&v[0])?, predicate(&v[1])?);
         (row.is_vacuous() && !predicate.is_vacuous()).then_some(Value::Says(Statement::Of(row, predicate)))
     });
@@ -182,6 +182,12 @@ fn who_is_what(grammar: &mut Grammar) {
         let complement = predicate(&v[3])?;
         of(known_row(&v[2])?, said(&v[1], complement)?)
     });
+    grammar.rule("S -> PP comma? NP VG NP COMPS", 9, |v| {
+        let agent = row(&v[2])?;
+        agent.restrictions.is_empty().then_some(())?;
+        let complement = certain(&v[0])?.and(predicate(&v[5])?);
+        of(known_row(&v[4])?, said(&v[3], complement)?)
+    });
     // “Neither girl lives in the first house”, “No boy …”.
     grammar.rule("S -> 'neither'|'no' NP0 VP", 2, |v| {
         let mut all = predicate(&v[2])?;
@@ -282,7 +288,9 @@ fn of_the_two(grammar: &mut Grammar) {
     grammar.rule("SOMEORDER -> 'in' 'one' 'order' 'or' det|'another' 'other'? comma?", 0, |_| {
         Some(Value::Nothing)
     });
-    grammar.rule("SOMEORDER -> not adv|w 'in' rel|det 'order' comma?", 0, |_| Some(Value::Nothing));
+    grammar.rule("SOMEORDER -> 'but'? not adv|w|'necessarily' 'in' rel|det 'order' comma?", 0, |_| {
+        Some(Value::Nothing)
+    });
     grammar.rule("SOMEORDER -> 'or' 'vice' 'versa'", 0, |_| Some(Value::Nothing));
     grammar.rule("S -> SOMEORDER LIST VG PAIR", 0, |v| dealt_out(&v[1], &v[2], &v[3]));
     grammar.rule("S -> LIST VG comma? SOMEORDER comma? PAIR", 0, |v| dealt_out(&v[0], &v[1], &v[5]));
@@ -413,6 +421,19 @@ fn joined(grammar: &mut Grammar) {
     });
     grammar.rule("TEXT -> S comma? 'or' S comma 'but' not 'both'", 0, |v| {
         says(Statement::OneOf(vec![statement(&v[0])?, statement(&v[3])?]))
+    });
+    // “The ring isn't in Lisbon, but the shoe is.”
+    grammar.rule("S -> NP VP comma? 'but'|'and' NP be|do|have|modal", 2, |v| {
+        let denied = certain(&v[1])?;
+        denied.is_denial().then_some(())?;
+        let other = Statement::Of(known_row(&v[4])?, denied.clone().negated());
+        says(Statement::And(vec![Statement::Of(known_row(&v[0])?, denied), other]))
+    });
+    grammar.rule("S -> NP VP comma? 'but'|'and' NP be|do|have|modal not", 2, |v| {
+        let told = certain(&v[1])?;
+        (!told.is_denial()).then_some(())?;
+        let other = Statement::Of(known_row(&v[4])?, told.clone().negated());
+        says(Statement::And(vec![Statement::Of(known_row(&v[0])?, told), other]))
     });
     // “Chloe is not from Italy, nor is Bianca from France.”
     grammar.rule("S -> NP VP comma|semicolon? 'and'? 'nor' be NP COMPS", 0, |v| denied(v, &v[7]));

@@ -83,6 +83,8 @@ pub fn is_loose(tokens: &[Token], place: usize, mentions: &[Mention], categories
             });
             stays || moment(place + 1 + article)
         }
+        // “built under the seventh Magnus”
+        "over" | "under" => amount(place + 1),
         _ => ordered(place + 1 + article) || amount(place + 1),
     }
 }

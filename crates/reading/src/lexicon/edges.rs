@@ -148,6 +148,7 @@ pub fn edges(
         if !inside && let Some((length, classes)) = adverb(&tokens[..end], place) {
             // “hardly”, “so they say”: not to be passed over.
             if length == 1 && takes_back(classes) && closed::classes(&tokens[place].word).is_empty() {
+                edges.add(place, place + 1, &format!("'{}'", tokens[place].word), 0, Value::Nothing);
                 continue;
             }
             if length > 1 && adds_nothing(classes) {
