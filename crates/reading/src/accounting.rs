@@ -270,6 +270,12 @@ impl Accounting<'_> {
         if class == "sup" && own && matches!(token.word.as_str(), "first" | "last" | "best" | "next") {
             return Account::Unexplained;
         }
+        // A word that is no preposition of English, whatever it stands for.
+        if class == "p" && token.kind == Kind::Word && closed::classes(&token.word).is_empty() {
+            let known =
+                self.words.is_given(&token.word) || WordNet::shipped().contains(&token.word, Pos::Adverb);
+            return if known { Account::Explained } else { Account::Unexplained };
+        }
         let passed_over = matches!(class, "w" | "thing" | "v" | "vf" | "vn" | "adv" | "mod");
         if !passed_over || token.kind == Kind::Mark {
             return Account::Explained;
@@ -332,6 +338,12 @@ impl Accounting<'_> {
             _ => english::verb::classes(words[0]),
         };
         let next = words.get(1).copied().unwrap_or_default();
+        // “was tow years older”: after a form of *be* no plain form can stand.
+        let before = place.checked_sub(1).map_or("", |before| self.tokens[before].word.as_str());
+        let after_be = closed::classes(before).contains(&("be", 0));
+        if after_be && *lemma(words[0], Pos::Verb) == *words[0] && !words[0].ends_with('t') && !known {
+            return Account::Unexplained;
+        }
         // “stops at the market”, “passed through Oslo”
         let somewhere =
             matches!(next, "in" | "at" | "on" | "by" | "near" | "through" | "for" | "from" | "since");

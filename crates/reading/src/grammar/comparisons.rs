@@ -100,6 +100,12 @@ pub fn add(grammar: &mut Grammar) {
         let bound = Bound::AtMost;
         Some(Value::Extent(Extent { bound, ..extent(&v[2])? }))
     });
+    grammar.rule("HOWMUCH -> 'no'|not 'less'|'fewer' 'than' AMT", 0, |v| {
+        Some(Value::Extent(Extent { bound: Bound::AtLeast, ..extent(&v[3])? }))
+    });
+    grammar.rule("HOWMUCH -> 'no'|not 'more' 'than' AMT", 0, |v| {
+        Some(Value::Extent(Extent { bound: Bound::AtMost, ..extent(&v[3])? }))
+    });
     grammar.rule("HOWMUCH -> AMT 'or' 'more' UNIT?", 0, |v| {
         let mut all = extent(&v[0])?;
         all.unit.extend(hints(&v[3]).0);
@@ -198,10 +204,10 @@ pub fn add(grammar: &mut Grammar) {
     });
     // “at least 10”, “20 or more servings”
     grammar.rule("CMP -> 'at' 'least' AMT", 1, |v| at_least(&v[2]));
-    grammar.rule("CMP -> 'no' 'less'|'fewer' 'than' AMT", 1, |v| at_least(&v[3]));
+    grammar.rule("CMP -> 'no' 'less'|'fewer' 'than' AMT", 3, |v| at_least(&v[3]));
     grammar.rule("CMP -> AMT 'or' 'more' UNIT?", 1, |v| at_least(&v[0]));
     grammar.rule("CMP -> 'at' 'most' AMT", 1, |v| at_most(&v[2]));
-    grammar.rule("CMP -> 'no' 'more' 'than' AMT", 1, |v| at_most(&v[3]));
+    grammar.rule("CMP -> 'no' 'more' 'than' AMT", 3, |v| at_most(&v[3]));
     grammar.rule("CMP -> AMT 'or' 'less'|'fewer' UNIT?", 1, |v| at_most(&v[0]));
     grammar.rule("CMP -> 'over' AMT", 0, |v| beyond(true, &v[1]));
     grammar.rule("CMP -> 'under' AMT", 0, |v| beyond(false, &v[1]));

@@ -193,7 +193,11 @@ fn word(edges: &mut Edges, place: usize, tokens: &[Token], mentions: &[Mention],
         tokens[..place].iter().rev().find(|token| !between(token)).is_some_and(|token| token.is("at"));
     // “not even 4 goals” are fewer; “is possible” is perhaps not so.
     let not_even = token.is("even") && place > 0 && matches!(tokens[place - 1].word.as_str(), "not" | "n't");
-    if not_even || is_doubtful(tokens, place) {
+    // “a good two miles” are more or less two; “older than most” says nothing of the most.
+    let rough =
+        token.is("good") && tokens.get(place + 1).is_some_and(|next| next.number.is_some() && !next.rank);
+    let than_most = token.is("most") && place > 0 && tokens[place - 1].is("than");
+    if not_even || rough || than_most || is_doubtful(tokens, place) {
         return;
     }
     let beside =
