@@ -5,6 +5,7 @@
 
 mod arguments;
 mod asking;
+mod bounded_files;
 mod clock;
 mod commands;
 mod ending;

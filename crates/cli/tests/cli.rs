@@ -20,6 +20,8 @@ mod printing;
 mod program;
 #[path = "cli/reading.rs"]
 mod reading;
+#[path = "cli/safety.rs"]
+mod safety;
 #[path = "cli/schema_language.rs"]
 mod schema_language;
 #[path = "cli/schemas.rs"]

@@ -1,11 +1,13 @@
 //! `cluewright generate`: new puzzles, each unique, rated, and in English that reads back.
 
 mod archive;
+mod own_files;
 mod printing;
 mod values;
 mod watching;
 
 use crate::arguments::Form;
+use crate::bounded_files;
 use crate::commands::sheet::PaperArgument;
 use crate::ending::Ending;
 use crate::input::{bytes_of_file, refuse, unreadable};
@@ -353,7 +355,7 @@ fn theme(options: &Options, screen: &Screen) -> Result<Source, Ending> {
     let path = PathBuf::from(name);
     let is_file = path.extension().is_some_and(|extension| extension == "toml") || path.is_file();
     let source = if is_file {
-        let text = std::fs::read_to_string(&path).map_err(|error| {
+        let text = bounded_files::text(&path, bounded_files::LIST).map_err(|error| {
             let wrong = ErrorView::new(vec![unreadable(&error, name, &path, false)]);
             refuse(&wrong, name, "", options.format, screen);
             Ending::Unusable
