@@ -114,6 +114,9 @@ pub enum Command {
     /// Print the manual page
     #[command(after_help = "Example:\n  cluewright man > cluewright.1 && man ./cluewright.1")]
     Man,
+    /// Print what is built into the program, with the licences and notices of all of it
+    #[command(after_help = "Example:\n  cluewright licences | less")]
+    Licences,
 }
 
 /// The arguments with what may be left out written out: `--all` without a number means all.

@@ -5,6 +5,8 @@
 
 mod features;
 mod lexicon;
+#[cfg(feature = "without-share-alike")]
+mod plain;
 mod tag;
 mod tagger;
 #[cfg(test)]
