@@ -7,7 +7,14 @@
 
 pub mod child;
 pub mod commands;
+pub mod kills;
+pub mod other_files;
+mod raw;
+pub mod requests;
+pub mod slow_clients;
 pub mod slow_inputs;
+pub mod soak;
+pub mod unfair_clients;
 
 use std::error::Error;
 use std::path::PathBuf;
@@ -28,6 +35,9 @@ pub struct Options {
     /// Where chance begins
     #[arg(long, default_value_t = 1)]
     pub seed: u64,
+    /// The folder of the project's examples, which mistakes are put into
+    #[arg(long, value_name = "FOLDER", default_value = "examples")]
+    pub examples: PathBuf,
 }
 
 /// What came of an attack.
@@ -65,6 +75,37 @@ const ATTACKS: &[Attack] = &[
         name: "commands",
         about: "runs of the command on files with mistakes: puzzles, formulas, grids, themes, programs",
         run: commands::run,
+    },
+    Attack {
+        name: "other-files",
+        about: "runs on files with mistakes that are no puzzles: lexica, logs, weights, states and more",
+        run: other_files::run,
+    },
+    Attack {
+        name: "requests",
+        about: "requests with mistakes, to every address of the interface",
+        run: requests::run,
+    },
+    Attack {
+        name: "slow-clients",
+        about: "six kinds of clients that hold connections and give nothing for them",
+        run: slow_clients::run,
+    },
+    Attack {
+        name: "unfair-clients",
+        about: "twenty explanations of one client beside small questions of another",
+        run: unfair_clients::run,
+    },
+    Attack { name: "kills", about: "servers killed while they write", run: kills::run },
+    Attack {
+        name: "full-disk",
+        about: "a disk without room, and how room is made on it",
+        run: kills::full_disk,
+    },
+    Attack {
+        name: "soak",
+        about: "mixed questions for a while, with memory that stays flat",
+        run: soak::run,
     },
 ];
 
