@@ -69,16 +69,17 @@ impl Client {
 
 /// Addresses of the interface that mostly take longer than a moment.
 const LONG: [&str; 6] = ["explain", "why", "sheet", "generate", "archive", "lingo/explain"];
-/// Longer requests than this are likely to take longer, too.
-const SHORT_BODY: u64 = 64 * 1024;
+/// Longer requests than these are likely to take longer, too.
+const LENGTHS: [u64; 2] = [1024, 64 * 1024];
 
 /// Who asks, and how long the answer is likely to take.
 fn asker(request: &Request) -> Asker {
     let path = request.uri().path();
     let long = path.strip_prefix("/api/v1/").is_some_and(|name| LONG.contains(&name));
-    let large = length(request.headers()).is_some_and(|length| length > SHORT_BODY);
+    let length = length(request.headers()).unwrap_or(0);
+    let large = LENGTHS.iter().filter(|most| length > **most).count() as u8;
     let client = request.extensions().get::<Client>().map_or(Asker::UNKNOWN.client, Client::asker);
-    Asker { client, cost: u8::from(long) + u8::from(large), question: number_of(&path) }
+    Asker { client, cost: u8::from(long) + large, question: number_of(&path) }
 }
 
 /// How long a request says that it is.
