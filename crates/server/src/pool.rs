@@ -10,7 +10,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
 use tokio::time::timeout_at;
-use workbench::Stop;
+use workbench::{Stop, USUAL_MEMORY, memory};
 
 /// The threads for work and the queue before them.
 #[derive(Debug)]
@@ -122,6 +122,8 @@ impl Pool {
             let stop = Stop::when(move || {
                 gone.load(Ordering::Relaxed) || closing.load(Ordering::Relaxed) || Instant::now() >= end
             });
+            let stop = stop.with_memory(USUAL_MEMORY);
+            memory::begin();
             let done = work(&stop);
             drop((turn, place.0, running));
             done

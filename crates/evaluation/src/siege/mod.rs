@@ -28,6 +28,9 @@ pub struct Options {
     /// Where chance begins
     #[arg(long, default_value_t = 1)]
     pub seed: u64,
+    /// The folder of the project's examples, which mistakes are put into
+    #[arg(long, value_name = "FOLDER", default_value = "examples")]
+    pub examples: PathBuf,
 }
 
 /// What came of an attack.
