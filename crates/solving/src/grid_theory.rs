@@ -404,3 +404,30 @@ fn most_frequent(facts: &[(ItemId, ItemId, bool)]) -> ItemId {
     }
     best
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_size_of_a_grid_is_known_before_it_is_made() {
+        for (categories, size) in [(2, 2), (3, 4), (5, 3), (6, 6)] {
+            for shape in [Shape::Full, Shape::Cells, Shape::Rows(CategoryId(1))] {
+                let made = GridTheory::new(categories, size, shape).theory().size();
+                assert_eq!(
+                    GridTheory::literals(categories, size, shape),
+                    made,
+                    "{categories}×{size}, {shape:?}"
+                );
+            }
+        }
+        assert_eq!(GridTheory::literals(usize::MAX, usize::MAX, Shape::Full), usize::MAX);
+    }
+
+    #[test]
+    fn the_most_frequent_item_is_the_earliest_of_those() {
+        let fact = |a: usize, b: usize| (ItemId::new(0, a), ItemId::new(1, b), true);
+        assert_eq!(most_frequent(&[fact(0, 1), fact(2, 3), fact(4, 3), fact(4, 0)]), ItemId::new(1, 3));
+        assert_eq!(most_frequent(&[fact(0, 1)]), ItemId::new(0, 0));
+    }
+}

@@ -221,3 +221,39 @@ fn count_measures(quantity: &Quantity, uses: &mut [usize]) {
         Quantity::Times(_, a) => count_measures(a, uses),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::agreement::categories;
+
+    #[test]
+    fn what_is_too_large_is_refused_before_it_is_made() {
+        let categories = categories();
+        let row = |depth| Term::Row(depth);
+        let nested = (0..40).fold(Formula::Same(row(0), row(0)), |body, _| Formula::Every(Box::new(body)));
+        let problem = Problem::new(&categories, [&nested]);
+        let refused = problem.theory(Shape::Rows(CategoryId(0)), &Stop::never()).unwrap_err();
+        assert!(matches!(refused, Refusal::TooLarge { clue: 0, .. }), "{refused}");
+        let large: Vec<Category> =
+            (0..40).map(|c| Category::new(format!("{c}"), (0..40).map(|i| format!("{c}.{i}")))).collect();
+        let problem = Problem::new(&large, []);
+        let refused = problem.theory(Shape::Full, &Stop::never()).unwrap_err();
+        assert_eq!(refused, Refusal::Grid { categories: 40, size: 40 });
+        assert!(problem.theory(Shape::Rows(CategoryId(0)), &Stop::never()).is_ok());
+        let little = Stop::never().with_memory(1 << 20);
+        assert!(problem.theory(Shape::Rows(CategoryId(0)), &little).is_err(), "no room for it");
+    }
+
+    #[test]
+    fn compiling_asks_its_budget() {
+        let categories = categories();
+        // A million cases, and not one rule.
+        let nested =
+            (0..9).fold(Formula::Same(Term::Row(0), Term::Row(0)), |body, _| Formula::Every(Box::new(body)));
+        let problem = Problem::new(&categories, [&nested]);
+        let shape = Shape::Rows(CategoryId(0));
+        assert!(problem.theory(shape, &Stop::never()).is_ok());
+        assert_eq!(problem.theory(shape, &Stop::never().with_steps(10_000)).err(), Some(Refusal::Stopped));
+    }
+}

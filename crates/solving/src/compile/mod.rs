@@ -27,8 +27,11 @@ pub fn compile(
 ) -> Result<(), Halt> {
     formula.check_work(categories)?;
     let begun = grid.theory().size();
+    // The rules of the grid itself were weighed before they were made.
+    let empty = GridTheory::literals(grid.categories(), grid.size(), grid.shape());
     let pace = Pace::new(stop);
-    let mut compiler = Compiler { grid, categories, rows: Vec::new(), origin, visited: 0, begun, pace };
+    let mut compiler =
+        Compiler { grid, categories, rows: Vec::new(), origin, visited: 0, begun, empty, pace };
     compiler.assert(formula, true, &[])
 }
 
@@ -47,7 +50,7 @@ impl From<Diagnostic> for Halt {
     }
 }
 
-/// A theory with more literals than this would take more memory than anybody expects.
+/// Clues with more literals than this would take more memory than anybody expects.
 const MOST_LITERALS: usize = 10_000_000;
 /// One clue may have no more literals than this, for the same reason.
 const MOST_OF_A_CLUE: usize = 2_000_000;
@@ -72,6 +75,8 @@ struct Compiler<'a> {
     visited: u64,
     /// How large the theory was at the beginning.
     begun: usize,
+    /// How large it is without any clue.
+    empty: usize,
     pace: Pace,
 }
 
@@ -88,7 +93,7 @@ impl Compiler<'_> {
                 .with_help("write it with fewer quantifiers inside each other, or as several clues")
                 .into());
         }
-        if size > MOST_LITERALS {
+        if size.saturating_sub(self.empty) > MOST_LITERALS {
             return Err(Diagnostic::error(Code::FormulaTooLarge, "the clues are too large all together")
                 .with_help("leave out clues, or write them with fewer quantifiers and shorter sums")
                 .into());

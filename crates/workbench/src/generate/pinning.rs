@@ -1,6 +1,7 @@
 //! Clues that a person wants in the puzzle: formulas, English, or all clues of a puzzle file.
 
 use crate::read::{ReadPuzzle, ReadRequest, read};
+use crate::unsolved::LONGEST_CLUE;
 use generating::Setting;
 use generating::setter::Pinned;
 use puzzle::{Category, Clue, Formula, Puzzle};
@@ -65,7 +66,9 @@ pub fn pin_puzzle(puzzle: &Puzzle, stop: &Stop) -> Result<(Setting, Vec<Pinned>)
     for clue in &read.puzzle().clues {
         let formula =
             clue.formula.clone().ok_or_else(|| bad(&clue.text, "it was not understood".to_owned()))?;
-        let text = Some(clue.text.clone()).filter(|text| !text.trim().is_empty());
+        // Words that are too long to be read could not be read back either.
+        let is_usual = |text: &String| !text.trim().is_empty() && text.chars().nth(LONGEST_CLUE).is_none();
+        let text = Some(clue.text.clone()).filter(is_usual);
         pinned.push(Pinned { formula, text });
     }
     let setting = Setting {
