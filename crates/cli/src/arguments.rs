@@ -184,6 +184,20 @@ pub struct LongLimit {
     limit: Duration,
 }
 
+/// The same for what may take as long as it likes unless somebody sets a limit.
+#[derive(Args, Clone, Copy, Debug)]
+pub struct OpenLimit {
+    /// End after so many seconds with what is finished by then; 0 sets no limit
+    #[arg(long, value_name = "SECONDS", default_value = "0", value_parser = seconds, allow_negative_numbers = true)]
+    limit: Duration,
+}
+
+impl From<OpenLimit> for Limit {
+    fn from(open: OpenLimit) -> Limit {
+        Limit { limit: open.limit }
+    }
+}
+
 impl From<LongLimit> for Limit {
     fn from(long: LongLimit) -> Limit {
         Limit { limit: long.limit }

@@ -26,6 +26,10 @@ use clap::Parser;
 use ending::Ending;
 use std::process::ExitCode;
 
+/// Memory is counted, so that work ends when it takes too much of it.
+#[global_allocator]
+static ALLOCATOR: budget::memory::Counting = budget::memory::Counting;
+
 fn main() -> ExitCode {
     std::panic::set_hook(Box::new(|panic| {
         screen::complain(&format!(

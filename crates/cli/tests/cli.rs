@@ -12,6 +12,8 @@ mod generating;
 mod guillotine;
 #[path = "cli/interrupting.rs"]
 mod interrupting;
+#[path = "cli/limits.rs"]
+mod limits;
 #[path = "cli/lingo.rs"]
 mod lingo;
 #[path = "cli/printing.rs"]

@@ -50,7 +50,7 @@ pub fn choose(categories: &[Category], clues: &[ClueReadings], stop: &Stop) -> C
     let margin = if clues.iter().any(|clue| clue.readings.is_empty()) { 0 } else { MARGIN };
     for _ in 0..TRIES {
         let Some(Reverse((cost, choice))) = waiting.pop() else { break };
-        if found.as_ref().is_some_and(|(best, ..)| cost > best + DOUBT) {
+        if found.as_ref().is_some_and(|(best, ..)| cost > best + DOUBT) || stop.now() {
             break;
         }
         let (count, solution) = solutions(categories, clues, &choice, stop);

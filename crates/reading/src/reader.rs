@@ -93,6 +93,8 @@ pub struct Reader<'p> {
     verbs: FxHashMap<String, u32>,
     /// The puzzle's own clues.
     prepared: FxHashMap<String, Prepared>,
+    /// What reading may take.
+    stop: Stop,
 }
 
 /// A clue, ready for the grammar.
@@ -110,6 +112,11 @@ impl<'p> Reader<'p> {
 
     /// The same with words that somebody adds.
     pub fn with(puzzle: &'p Puzzle, additions: &Additions) -> Reader<'p> {
+        Reader::within(puzzle, additions, &Stop::never())
+    }
+
+    /// The same within a budget: what there is no time for is not looked at.
+    pub fn within(puzzle: &'p Puzzle, additions: &Additions, stop: &Stop) -> Reader<'p> {
         let categories = &puzzle.categories;
         let mut aliases = Aliases::of(categories);
         let mut words = CategoryWords::of(categories);
@@ -119,7 +126,9 @@ impl<'p> Reader<'p> {
         for (word, category) in &additions.category_words {
             words.add_word(word, *category);
         }
-        let clues: Vec<Vec<Token>> = puzzle.clues.iter().map(|clue| tokens(&clue.text)).collect();
+        let texts = puzzle.clues.iter();
+        let clues: Vec<Vec<Token>> =
+            texts.map(|clue| if stop.now() { Vec::new() } else { tokens(&clue.text) }).collect();
         words.learn(&clues, &aliases);
         let dimensions = categories.iter().map(dimensions).collect();
         let genders: Vec<Vec<Option<bool>>> = categories
@@ -137,8 +146,12 @@ impl<'p> Reader<'p> {
             people,
             verbs: FxHashMap::default(),
             prepared: FxHashMap::default(),
+            stop: stop.clone(),
         };
         for (clue, text) in clues.into_iter().zip(puzzle.clues.iter().map(|clue| &clue.text)) {
+            if stop.now() {
+                break;
+            }
             let prepared = reader.prepare(clue);
             for (token, tag) in prepared.tokens.iter().zip(&prepared.tags) {
                 if tag.is_verb() && token.is_said() {
@@ -175,6 +188,9 @@ impl<'p> Reader<'p> {
         let mut combined: Vec<(u32, Vec<Statement>)> = vec![(0, Vec::new())];
         let parts = sentences(tokens, mentions);
         for part in &parts {
+            if self.stop.now() {
+                return ClueReadings::out_of_time(text);
+            }
             match self.parse(tokens, tags, mentions, part.clone()) {
                 Ok(statements) => {
                     combined = combined
@@ -242,8 +258,7 @@ impl<'p> Reader<'p> {
             return true;
         }
         let problem = Problem::new(self.categories, [formula]);
-        let stop = Stop::default();
-        Solver::new(&problem, &stop)
+        Solver::new(&problem, &self.stop)
             .is_ok_and(|mut solver| solver.next_solution().is_ok_and(|found| found.is_some()))
     }
 

@@ -20,7 +20,7 @@ use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 use tokio::sync::watch;
 use tokio::time::timeout_at;
-use workbench::Stop;
+use workbench::{Stop, USUAL_MEMORY, memory};
 
 /// How long an answer may take at a place for short ones.
 const MOMENT: Duration = Duration::from_millis(150);
@@ -244,6 +244,8 @@ impl Pool {
                         || desk.must_yield(now)
                 }
             });
+            let stop = stop.with_memory(USUAL_MEMORY);
+            memory::begin();
             let done = work(&stop);
             desk.leave();
             drop(running);

@@ -5,6 +5,7 @@
 //! (`--long`) every attack runs as often as somebody has patience for. Time is counted in seconds of the processor and
 //! memory is held by the system ([`child`]), so that a busy machine changes nothing.
 
+pub mod addresses;
 pub mod child;
 pub mod commands;
 pub mod kills;
@@ -70,6 +71,11 @@ const ATTACKS: &[Attack] = &[
         name: "slow-inputs",
         about: "every command on every input that ever outlived its limit, or took too much memory",
         run: slow_inputs::run,
+    },
+    Attack {
+        name: "addresses",
+        about: "the same inputs at every address of the server, and clients that leave before the answer",
+        run: addresses::run,
     },
     Attack {
         name: "commands",

@@ -8,7 +8,7 @@ use super::own_files::OwnFiles;
 use super::values::Method;
 use super::watching::Watching;
 use super::{Ground, Options, unusable};
-use crate::arguments::Form;
+use crate::arguments::{Form, Limit};
 use crate::bounded_files::{self, LARGE};
 use crate::ending::Ending;
 use crate::screen::{self, Screen};
@@ -63,7 +63,7 @@ pub(super) fn run(options: &Options, folder: &Path, ground: Ground, seed: u64, s
     if let Err(error) = fs::create_dir_all(folder) {
         return unusable(&format!("{name}: the folder cannot be made: {error}"), options, screen);
     }
-    let watching = Watching::start(options.progress, 1);
+    let watching = Watching::start(options.progress, 1, Limit::from(options.limit).duration());
     let last = saved.as_ref().map_or(0, |saved| saved.evaluations);
     let mut saving = Saving { watching, own, seed: request.seed, last, unwritten: None };
     let filled = archive(&request, saved, &mut saving);
