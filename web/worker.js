@@ -6,7 +6,7 @@ const SHELF = "cluewright-2";
 /** Every file of the page; a test holds this list against the folder. */
 const SHELL = [
   "./", "app.webmanifest", "icon-192.png", "icon-512.png", "icon.svg",
-  ...["address", "api", "board", "categories", "clues", "dialogs", "duel", "editor", "elements", "events", "evolution", "explain", "following", "game", "grid", "guillotine", "hints", "import", "keeping", "library", "lingo", "made", "main", "make", "meanings", "measured", "play", "printing", "recipe", "rewrites", "settings", "share", "sharing", "shelves", "storage", "suggesting", "wishes"].map((name) => `scripts/${name}.js`),
+  ...["address", "api", "arriving", "board", "categories", "clues", "dialogs", "duel", "editor", "elements", "events", "evolution", "explain", "following", "game", "grid", "guillotine", "hints", "import", "keeping", "library", "lingo", "made", "main", "make", "meanings", "measured", "play", "printing", "recipe", "rewrites", "settings", "share", "sharing", "shelves", "storage", "suggesting", "wishes"].map((name) => `scripts/${name}.js`),
   ...["base", "games", "play", "print", "views"].map((name) => `styles/${name}.css`),
 ];
 

@@ -1,11 +1,8 @@
 // Where the page begins: which view is shown, and what is true of all of them.
 
-import { here, to } from "./address.js";
-import { ask } from "./api.js";
+import { here } from "./address.js";
 import { h, say, trouble } from "./elements.js";
 import * as settings from "./settings.js";
-import { unpack } from "./share.js";
-import { keep, load, save } from "./storage.js";
 
 /** What a view does: it draws, and says what to do when it is left. @typedef {(main: HTMLElement, what: string) => Promise<any>} View */
 
@@ -18,22 +15,8 @@ const VIEWS = {
   make: async () => (await import("./make.js")).make,
   lingo: async () => (await import("./lingo.js")).lingo,
   guillotine: async () => (await import("./guillotine.js")).guillotine,
-  shared: async () => shared,
+  shared: async () => (await import("./arriving.js")).arriving,
 };
-
-/** A link that carries a puzzle. @param {HTMLElement} main @param {string} packed */
-async function shared(main, packed) {
-  const { title, puzzle, choices, game } = await unpack(packed).catch(() => {
-    throw new Error("this link is damaged: ask for it again");
-  });
-  // The server judges what a link from somewhere holds; only what it can read is kept.
-  const chosen = Array.isArray(choices) ? choices : [];
-  const read = await ask("read", { puzzle, choices: chosen });
-  if (!(read.puzzle.categories?.length > 1)) throw new Error("this link holds no puzzle");
-  const id = keep({ title: String(title ?? "Shared puzzle"), puzzle: read.puzzle, choices: chosen });
-  if (game && !load(`game.${id}`)) save(`game.${id}`, game);
-  location.replace(to("play", id));
-}
 
 let visit = 0;
 /** @type {any} */ let leave = null;

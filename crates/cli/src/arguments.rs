@@ -114,6 +114,9 @@ pub enum Command {
     /// Print the manual page
     #[command(after_help = "Example:\n  cluewright man > cluewright.1 && man ./cluewright.1")]
     Man,
+    /// Print what is built into the program, with the licences and notices of all of it
+    #[command(after_help = "Example:\n  cluewright licences | less")]
+    Licences,
 }
 
 /// The arguments with what may be left out written out: `--all` without a number means all.
@@ -179,6 +182,20 @@ pub struct LongLimit {
     /// Give up after so many seconds; 0 sets no limit
     #[arg(long, value_name = "SECONDS", default_value = "60", value_parser = seconds, allow_negative_numbers = true)]
     limit: Duration,
+}
+
+/// The same for what may take as long as it likes unless somebody sets a limit.
+#[derive(Args, Clone, Copy, Debug)]
+pub struct OpenLimit {
+    /// End after so many seconds with what is finished by then; 0 sets no limit
+    #[arg(long, value_name = "SECONDS", default_value = "0", value_parser = seconds, allow_negative_numbers = true)]
+    limit: Duration,
+}
+
+impl From<OpenLimit> for Limit {
+    fn from(open: OpenLimit) -> Limit {
+        Limit { limit: open.limit }
+    }
 }
 
 impl From<LongLimit> for Limit {

@@ -1,7 +1,7 @@
 //! The clock: how long something took, and when time is up.
 
 use std::time::{Duration, Instant};
-use workbench::Stop;
+use workbench::{Stop, USUAL_MEMORY};
 
 /// Runs a piece of work; gives what it gives and how many milliseconds it took, to the microsecond.
 pub fn timed<T>(work: impl FnOnce() -> T) -> (T, f64) {
@@ -11,12 +11,13 @@ pub fn timed<T>(work: impl FnOnce() -> T) -> (T, f64) {
     (result, f64::from(u32::try_from(microseconds).unwrap_or(u32::MAX)) / 1000.0)
 }
 
-/// Stops when the limit is over, counted from now; never if there is none.
+/// Stops when the limit is over, counted from now; never if there is none. Memory has its usual limit either way.
 pub fn stop_after(limit: Option<Duration>) -> Stop {
     match limit.and_then(|limit| Instant::now().checked_add(limit)) {
         Some(end) => Stop::when(move || Instant::now() >= end),
         None => Stop::never(),
     }
+    .with_memory(USUAL_MEMORY)
 }
 
 /// A number of milliseconds for people: `0.13 ms`, `45 ms`, `1.2 s`.

@@ -1,13 +1,14 @@
 //! Reading a puzzle from a file or from standard input, and saying what is wrong if that fails.
 
 use crate::arguments::{Form, PuzzleFile};
+use crate::bounded_files;
 use crate::clock::timed;
 use crate::ending::Ending;
 use crate::report::diagnostic;
 use crate::screen::{self, Screen};
 use crate::standard_input;
 use puzzle::{Code, MAX_BYTES, edits};
-use std::io::{self, ErrorKind, Read};
+use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 use workbench::{DiagnosticView, ErrorView, Opened};
 
@@ -92,9 +93,7 @@ fn bytes_of(file: &PuzzleFile) -> io::Result<Vec<u8>> {
 
 /// The bytes of a file, as far as it can be a puzzle.
 pub fn bytes_of_file(path: &Path) -> io::Result<Vec<u8>> {
-    let mut bytes = Vec::new();
-    std::fs::File::open(path)?.take(ENOUGH).read_to_end(&mut bytes)?;
-    Ok(bytes)
+    bounded_files::start_of(path, ENOUGH)
 }
 
 /// Why a file or, if that was asked for, a folder cannot be read.

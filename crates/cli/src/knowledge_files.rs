@@ -1,12 +1,12 @@
-//! Knowledge files: which one is meant, opened in place, and where a user's own ones are kept.
+//! Knowledge files: which one is meant, opened as it is, and where a user's own ones are kept.
 
 use crate::arguments::Form;
+use crate::bounded_files::{self, KNOWLEDGE, LIST};
 use crate::ending::Ending;
 use crate::input::{refuse, unreadable};
 use crate::screen::Screen;
 use clap::{Args, ValueEnum, ValueHint};
-use memmap2::Mmap;
-use std::fs::{self, File};
+use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 use workbench::ErrorView;
@@ -54,9 +54,9 @@ impl Knowledge {
         screen: Screen,
         work: impl FnOnce(&Base<'_>) -> T,
     ) -> Result<T, Ending> {
-        let mapped = self.file.as_deref().map(map).transpose();
-        let opened = mapped.as_ref().map_err(Clone::clone).and_then(|mapped| {
-            let base = match (mapped, self.file.as_deref()) {
+        let bytes = self.file.as_deref().map(bytes_of).transpose();
+        let opened = bytes.as_ref().map_err(Clone::clone).and_then(|bytes| {
+            let base = match (bytes, self.file.as_deref()) {
                 (Some(bytes), Some(path)) => open(bytes, path)?,
                 _ => Base::shipped(self.lang.into())
                     .map_err(|error| trouble("G02", error.to_string(), None))?,
@@ -64,7 +64,7 @@ impl Knowledge {
             match &self.weights {
                 None => Ok(base),
                 Some(path) => {
-                    let text = text_of(path)?;
+                    let text = text_of(path, LIST)?;
                     base.with_weights(&text).map_err(|wrong| {
                         trouble("G03", format!("cannot use “{}”: {wrong}", path.display()), None)
                     })
@@ -81,29 +81,21 @@ impl Knowledge {
     }
 }
 
-/// The bytes of a file, without reading them: they are fetched where they are looked at.
-#[allow(unsafe_code)]
-pub fn map(path: &Path) -> Result<Mmap, ErrorView> {
-    let mapped = File::open(path).and_then(|file| {
-        if file.metadata()?.is_dir() {
-            return Err(io::ErrorKind::IsADirectory.into());
-        }
-        // SAFETY: the bytes are only read, and reading checks every place in them, so other bytes than expected do no
-        // harm. The builder never writes into a file that is there: it writes a new one, which then takes its name.
-        unsafe { Mmap::map(&file) }
-    });
-    mapped.map_err(|error| cannot_read(&error, path))
+/// The bytes of a knowledge file. They are read and not mapped: a file that somebody shortens meanwhile would end the
+/// program.
+pub fn bytes_of(path: &Path) -> Result<Vec<u8>, ErrorView> {
+    bounded_files::bytes(path, KNOWLEDGE).map_err(|error| cannot_read(&error, path))
 }
 
-/// Opens mapped bytes; an error names the file.
+/// Opens the bytes of a knowledge file; an error names the file.
 pub fn open<'b>(bytes: &'b [u8], path: &Path) -> Result<Base<'b>, ErrorView> {
     Base::open(bytes)
         .map_err(|error| trouble("G02", format!("cannot use “{}”: {error}", path.display()), None))
 }
 
-/// The text of a file that is not too large.
-pub fn text_of(path: &Path) -> Result<String, ErrorView> {
-    let bytes = fs::read(path).map_err(|error| cannot_read(&error, path))?;
+/// The text of a file that is not larger than `most`.
+pub fn text_of(path: &Path, most: u64) -> Result<String, ErrorView> {
+    let bytes = bounded_files::bytes(path, most).map_err(|error| cannot_read(&error, path))?;
     String::from_utf8(bytes).map_err(|_| {
         trouble("G03", format!("cannot use “{}”: it is not text in UTF-8", path.display()), None)
     })

@@ -5,6 +5,7 @@
 
 mod arguments;
 mod asking;
+mod bounded_files;
 mod clock;
 mod commands;
 mod ending;
@@ -24,6 +25,10 @@ use arguments::Arguments;
 use clap::Parser;
 use ending::Ending;
 use std::process::ExitCode;
+
+/// Memory is counted, so that work ends when it takes too much of it.
+#[global_allocator]
+static ALLOCATOR: budget::memory::Counting = budget::memory::Counting;
 
 fn main() -> ExitCode {
     std::panic::set_hook(Box::new(|panic| {

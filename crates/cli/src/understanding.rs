@@ -3,6 +3,7 @@
 
 use crate::arguments::{Form, Limit};
 use crate::asking::ask;
+use crate::bounded_files;
 use crate::clock::{stop_after, timed};
 use crate::ending::Ending;
 use crate::input::{Input, bytes_of_file};
@@ -129,7 +130,7 @@ impl Reading {
     ) -> Result<Understood, Ending> {
         let lexicon = match &self.lexicon {
             None => None,
-            Some(path) => Some(std::fs::read_to_string(path).map_err(|why| {
+            Some(path) => Some(bounded_files::text(path, bounded_files::LIST).map_err(|why| {
                 screen::complain(&format!("error: --lexicon: cannot read {}: {why}\n", path.display()));
                 Ending::Unusable
             })?),

@@ -12,6 +12,8 @@ mod generating;
 mod guillotine;
 #[path = "cli/interrupting.rs"]
 mod interrupting;
+#[path = "cli/limits.rs"]
+mod limits;
 #[path = "cli/lingo.rs"]
 mod lingo;
 #[path = "cli/printing.rs"]
@@ -20,6 +22,8 @@ mod printing;
 mod program;
 #[path = "cli/reading.rs"]
 mod reading;
+#[path = "cli/safety.rs"]
+mod safety;
 #[path = "cli/schema_language.rs"]
 mod schema_language;
 #[path = "cli/schemas.rs"]

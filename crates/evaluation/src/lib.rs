@@ -5,7 +5,8 @@
 //! does so for exported programs, [`tables`] for Constraint Lingo, [`speed`] compares times. [`explanations`] and
 //! [`published`] check and measure explanations; [`logicia`] measures the learned reader; [`ottho`] plays the
 //! Guillotine, [`dump`] makes large input for it. [`fi2pop`] runs the experiments on evolving puzzles, [`generated`]
-//! checks new puzzles; [`proposals`] takes categories away and has them found again; [`page`] loads the page's server and kills it.
+//! checks new puzzles; [`proposals`] takes categories away and has them found again; [`page`] loads the page's server and kills it;
+//! [`siege`] attacks everything.
 //! `docs/evaluation.md` says how every published figure is made.
 //!
 //! ```
@@ -37,6 +38,7 @@ pub mod page;
 pub mod proposals;
 pub mod published;
 pub mod random;
+pub mod siege;
 pub mod speed;
 pub mod tables;
 pub mod treebank;

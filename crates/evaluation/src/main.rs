@@ -4,7 +4,7 @@ use clap::{Parser, Subcommand};
 use evaluation::clingo::Clingo;
 use evaluation::{
     agree, dump, explanations, exports, fi2pop, generated, logicia, ottho, page, proposals, published,
-    random, speed, tables,
+    random, siege, speed, tables,
 };
 use explaining::{Cost, Options};
 use guillotine::association::Knowledge;
@@ -146,6 +146,8 @@ enum Command {
     Load(page::load::Options),
     /// Kills the page's server while it writes, and gives it disks that are full or cannot be written
     Faults(page::faults::Options),
+    /// Attacks the command and the page's server in every way that ever worked, and counts what does not hold
+    Siege(siege::Options),
     /// Plays the Guillotine on games whose solutions are known: the figures of every method, and the tables of OTTHO's paper
     Ottho {
         /// The games, JSON lines with `clues` and `solution`
@@ -347,6 +349,7 @@ fn main() -> ExitCode {
         }
         Command::Load(options) => page::load::run(&options),
         Command::Faults(options) => page::faults::run(&options),
+        Command::Siege(options) => siege::run(&options),
         Command::Fi2pop { seeds, budget, plots, only } => {
             fi2pop::evaluate(&fi2pop::Plan { seeds, budget, plots, only })
         }

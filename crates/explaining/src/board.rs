@@ -3,6 +3,7 @@
 use crate::explainer::Options;
 use crate::explanation::Tutor;
 use crate::inference::Obstacle;
+use crate::large::large_reason;
 use puzzle::{Fact, Grid, Step};
 use solving::engine::Stop;
 use solving::{Entailment, Problem};
@@ -22,7 +23,7 @@ pub struct Review {
     /// Marks that contradict what follows from the clues, in the order of the board.
     pub mistakes: Vec<Mistake>,
     /// Right marks that do not follow yet: not from the other right marks with one clue at a time. Empty if
-    /// that takes too much work to tell.
+    /// that takes too much work to tell, or the grid is too large.
     pub ahead: Vec<Fact>,
     /// Marks that some solutions agree with and others do not; empty if the puzzle has one solution.
     pub open: Vec<Fact>,
@@ -39,31 +40,42 @@ pub fn review(problem: &Problem<'_>, board: &Grid, stop: &Stop) -> Result<Review
         return Err(Obstacle::OtherGrid);
     }
     let mut entailment = Entailment::new(problem, stop)?;
-    let Some(entailed) = entailment.facts(&[])? else { return Err(Obstacle::Contradiction) };
+    let marks: Vec<Fact> = board.facts().collect();
+    let Some(judged) = entailment.judge(&[], &marks)? else { return Err(Obstacle::Contradiction) };
     let mut right = Grid::blank(board.categories(), board.size());
     let (mut wrong, mut open) = (Vec::new(), Vec::new());
-    for mark in board.facts() {
-        if entailed.binary_search(&mark).is_ok() {
-            right.set(mark);
-        } else if entailed.binary_search(&mark.negated()).is_ok() {
-            wrong.push(mark);
-        } else {
-            open.push(mark);
+    for (&mark, judged) in marks.iter().zip(judged) {
+        match judged {
+            Some(true) => {
+                right.set(mark);
+            }
+            Some(false) => wrong.push(mark),
+            None => open.push(mark),
         }
     }
-    let clash = !open.is_empty() && entailment.facts(&open)?.is_none();
+    let clash = !open.is_empty() && !entailment.is_possible(&open)?;
+    drop(entailment);
     let options = Options { nested: false, ..Options::default() };
-    let mut tutor = Tutor::new(problem, &right, options, stop)?;
+    let mut tutor = match Tutor::new(problem, &right, options, stop) {
+        Ok(tutor) => Some(tutor),
+        Err(Obstacle::TooLarge { .. }) => None,
+        Err(obstacle) => return Err(obstacle),
+    };
     let mut mistakes = Vec::with_capacity(wrong.len());
     for mark in wrong {
-        if let Some(reason) = tutor.reason(mark.negated())? {
-            mistakes.push(Mistake { mark, reason });
-        }
+        let reason = match &mut tutor {
+            Some(tutor) => tutor.reason(mark.negated())?,
+            None => large_reason(problem, &right, mark.negated(), options.cost, stop)?,
+        };
+        mistakes.extend(reason.map(|reason| Mistake { mark, reason }));
     }
     let ticks = board.facts().filter(|mark| mark.is()).count();
     let all_ticks = board.size() * board.categories() * board.categories().saturating_sub(1) / 2;
     let complete = mistakes.is_empty() && open.is_empty() && ticks == all_ticks;
     // Who has found everything need not be asked how.
-    let ahead = if complete { Vec::new() } else { tutor.unsupported()? };
+    let ahead = match tutor {
+        Some(mut tutor) if !complete => tutor.unsupported()?,
+        _ => Vec::new(),
+    };
     Ok(Review { mistakes, ahead, open, clash, complete })
 }

@@ -7,7 +7,7 @@ use crate::cost::Cost;
 use crate::guarded::{Guarded, Kind};
 use crate::inference::Inference;
 use rustc_hash::FxHashSet;
-use solving::engine::{Answer, Batsat, Engine, Stop};
+use solving::engine::{Answer, Batsat, Engine, Pace, Stop};
 use solving::{Atom, Literal, Stopped};
 use std::fmt;
 
@@ -77,9 +77,14 @@ impl Checker {
         }
         let mut guards = Vec::new();
         let mut kinds = Vec::new();
+        let mut pace = Pace::new(stop);
         for constraint in theory.constraints() {
             let guard = engine.new_atom().literal(true);
             for mut clause in constraint.clauses {
+                // An engine whose budget is spent says so when it is asked.
+                if pace.spend(clause.len() as u64) {
+                    break;
+                }
                 clause.push(!guard);
                 engine.add_clause(&clause);
             }

@@ -5,6 +5,7 @@ use crate::cost::Cost;
 use crate::explainer::{Explainer, Options};
 use crate::guarded::PuzzleTheory;
 use crate::inference::{Inference, Obstacle, Refutation};
+use crate::large::large_next_step;
 use puzzle::{Contradiction, Fact, Grid, GridRule, Step, StepKind};
 use rustc_hash::FxHashMap;
 use solving::engine::Stop;
@@ -58,7 +59,7 @@ impl Tutor {
         if board.categories() != problem.categories().len() || board.size() != problem.size() {
             return Err(Obstacle::OtherGrid);
         }
-        let theory = PuzzleTheory::new(problem.theory(Shape::Full, stop)?);
+        let theory = PuzzleTheory::new(problem.theory(Shape::Full, stop)?, stop)?;
         let facts = theory.grid().facts().into_iter().map(|(fact, literal)| (literal.atom(), fact)).collect();
         let given: Vec<Literal> = board.facts().filter_map(|fact| theory.grid().literal(fact)).collect();
         let explainer = Explainer::new(&theory, &given, options, stop)?;
@@ -207,7 +208,11 @@ pub fn next_step(
 ) -> Result<Option<Step>, Obstacle> {
     // Somebody is waiting.
     let options = Options { patience: 0, ..options };
-    Tutor::new(problem, board, options, stop)?.next_step()
+    match Tutor::new(problem, board, options, stop) {
+        Ok(mut tutor) => tutor.next_step(),
+        Err(Obstacle::TooLarge { .. }) => large_next_step(problem, board, options.cost, stop),
+        Err(obstacle) => Err(obstacle),
+    }
 }
 
 /// Checks every step of an explanation by another route: it follows, nothing in it can be left out, it cites
@@ -215,7 +220,7 @@ pub fn next_step(
 pub fn check(problem: &Problem<'_>, explanation: &Explanation, stop: &Stop) -> Result<(), Flaw> {
     let at_start = |kind| Flaw { step: 0, kind };
     let grid = problem.theory(Shape::Full, stop).map_err(|_| at_start(FlawKind::Stopped))?;
-    let theory = PuzzleTheory::new(grid);
+    let theory = PuzzleTheory::new(grid, stop).map_err(|_| at_start(FlawKind::Stopped))?;
     let given: Vec<Literal> =
         explanation.given.facts().filter_map(|fact| theory.grid().literal(fact)).collect();
     let steps: Vec<Inference> = explanation.steps.iter().map(|step| to_inference(&theory, step)).collect();

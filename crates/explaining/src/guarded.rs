@@ -2,8 +2,9 @@
 //!
 //! Our own puzzles and the published benchmark both come in this form, so that there is one code for both.
 
+use solving::engine::{Pace, Stop};
 use solving::lower::Clauses;
-use solving::{Atom, Demand, GridTheory, Literal, Origin, Theory};
+use solving::{Atom, Demand, GridTheory, Literal, Origin, Stopped, Theory};
 use std::collections::BTreeMap;
 
 /// What kind of constraint: steps are priced by it.
@@ -53,10 +54,14 @@ pub struct PuzzleTheory {
 
 impl PuzzleTheory {
     /// Takes a theory in full shape apart by the origins of its rules.
-    pub fn new(grid: GridTheory) -> PuzzleTheory {
-        let theory = grid.theory().clone();
+    pub fn new(mut grid: GridTheory, stop: &Stop) -> Result<PuzzleTheory, Stopped> {
+        let theory = grid.take_theory();
+        let mut pace = Pace::new(stop);
         let mut by_origin: BTreeMap<Origin, Vec<usize>> = BTreeMap::new();
         for rule in 0..theory.len() {
+            if pace.spend(1) {
+                return Err(Stopped);
+            }
             by_origin.entry(theory.origin(rule)).or_default().push(rule);
         }
         let mut whole = PuzzleTheory {
@@ -67,6 +72,9 @@ impl PuzzleTheory {
             always: Vec::new(),
         };
         for (origin, rules) in by_origin {
+            if pace.spend(4 * rules.len() as u64) {
+                return Err(Stopped);
+            }
             let clauses = whole.clauses_of(&theory, &rules);
             let kind = match origin {
                 Origin::Definition | Origin::Structure(_) => {
@@ -80,7 +88,7 @@ impl PuzzleTheory {
             whole.origins.push(origin);
             whole.constraints.push(Constraint { kind, clauses });
         }
-        whole
+        Ok(whole)
     }
 
     /// Where a constraint comes from.

@@ -37,8 +37,10 @@ pub enum Obstacle {
     Contradiction,
     /// The grid is too large.
     TooLarge {
-        /// How many literals the clauses have.
-        literals: usize,
+        /// How many categories it has.
+        categories: usize,
+        /// How many items every category has.
+        size: usize,
     },
     /// The marks are of a grid of another shape.
     OtherGrid,
@@ -52,8 +54,11 @@ impl fmt::Display for Obstacle {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Obstacle::Contradiction => f.write_str("the clues and marks contradict each other"),
-            Obstacle::TooLarge { literals } => {
-                write!(f, "the grid is too large to explain step by step: {literals} literals")
+            Obstacle::TooLarge { categories, size } => {
+                write!(
+                    f,
+                    "a grid of {categories} categories with {size} items each is too large to explain step by step"
+                )
             }
             Obstacle::OtherGrid => f.write_str("the marks are of a grid with other categories or items"),
             Obstacle::Refused(refusal) => refusal.fmt(f),
@@ -74,6 +79,7 @@ impl From<Refusal> for Obstacle {
     fn from(refusal: Refusal) -> Obstacle {
         match refusal {
             Refusal::Stopped => Obstacle::Stopped,
+            Refusal::Grid { categories, size } => Obstacle::TooLarge { categories, size },
             refusal @ Refusal::TooLarge { .. } => Obstacle::Refused(refusal),
         }
     }

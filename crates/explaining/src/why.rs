@@ -3,6 +3,7 @@
 use crate::explainer::Options;
 use crate::explanation::{Explanation, Tutor};
 use crate::inference::Obstacle;
+use crate::large::large_reason;
 use puzzle::{Fact, Step};
 use rustc_hash::{FxHashMap, FxHashSet};
 use solving::Problem;
@@ -70,5 +71,11 @@ impl Explanation {
 /// superfluous. `None` if the fact can be.
 pub fn why_not(problem: &Problem<'_>, fact: Fact, stop: &Stop) -> Result<Option<Step>, Obstacle> {
     let blank = puzzle::Grid::blank(problem.categories().len(), problem.size());
-    Tutor::new(problem, &blank, Options::default(), stop)?.reason(fact.negated())
+    match Tutor::new(problem, &blank, Options::default(), stop) {
+        Ok(mut tutor) => tutor.reason(fact.negated()),
+        Err(Obstacle::TooLarge { .. }) => {
+            large_reason(problem, &blank, fact.negated(), Options::default().cost, stop)
+        }
+        Err(obstacle) => Err(obstacle),
+    }
 }

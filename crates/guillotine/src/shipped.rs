@@ -5,7 +5,14 @@
 use crate::evidence::Model;
 use crate::words::Language;
 
+/// The bytes of the knowledge file of a language: none in a build without data under a share-alike licence.
+#[cfg(feature = "without-share-alike")]
+pub fn knowledge(_: Language) -> &'static [u8] {
+    &[]
+}
+
 /// The bytes of the knowledge file of a language.
+#[cfg(not(feature = "without-share-alike"))]
 pub fn knowledge(language: Language) -> &'static [u8] {
     match language {
         Language::English => include_bytes!("../../../data/knowledge-en/knowledge.bin"),

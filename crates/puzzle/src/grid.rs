@@ -66,6 +66,14 @@ impl Grid {
         })
     }
 
+    /// Every cell of the grid, marked or not, as the fact that its two items share a row; in a fixed order.
+    pub fn pairs(&self) -> impl Iterator<Item = Fact> + '_ {
+        (0..self.cells.len()).filter_map(|slot| {
+            let (a, b) = self.pair(slot);
+            Fact::new(a, b, true)
+        })
+    }
+
     /// How many cells are still blank.
     pub fn blanks(&self) -> usize {
         self.cells.iter().filter(|cell| cell.is_none()).count()

@@ -12,3 +12,7 @@ pub const MAX_BYTES: usize = 16 * 1024 * 1024;
 pub const MAX_FORMULA_DEPTH: usize = 64;
 /// Most parts (connectives, terms, numbers) of one formula.
 pub const MAX_FORMULA_NODES: usize = 20_000;
+/// Most parts that are looked at when every quantifier of a formula runs through all rows ([`Formula::work`]).
+///
+/// [`Formula::work`]: crate::Formula::work
+pub const MAX_FORMULA_WORK: u64 = 4_000_000;

@@ -116,6 +116,8 @@ pub struct Reader<'p> {
     heard: Heard,
     /// Whether there are women and men among the items, or people of whom that is not known.
     sexes: bool,
+    /// What reading may take.
+    stop: Stop,
 }
 
 /// What a sentence may say: what that costs, what it is, and how its words make it.
@@ -169,6 +171,11 @@ impl<'p> Reader<'p> {
 
     /// The same with words that somebody adds.
     pub fn with(puzzle: &'p Puzzle, additions: &Additions) -> Reader<'p> {
+        Reader::within(puzzle, additions, &Stop::never())
+    }
+
+    /// The same within a budget: what there is no time for is not looked at.
+    pub fn within(puzzle: &'p Puzzle, additions: &Additions, stop: &Stop) -> Reader<'p> {
         let categories = &puzzle.categories;
         let mut aliases = Aliases::of(categories);
         let mut words = CategoryWords::of(categories);
@@ -178,7 +185,9 @@ impl<'p> Reader<'p> {
         for (word, category) in &additions.category_words {
             words.add_word(word, *category);
         }
-        let clues: Vec<Vec<Token>> = puzzle.clues.iter().map(|clue| tokens(&clue.text)).collect();
+        let texts = puzzle.clues.iter();
+        let clues: Vec<Vec<Token>> =
+            texts.map(|clue| if stop.now() { Vec::new() } else { tokens(&clue.text) }).collect();
         words.learn(&clues, &aliases);
         let heard = Heard::of(puzzle, &clues);
         let dimensions = categories.iter().map(dimensions).collect();
@@ -207,8 +216,12 @@ impl<'p> Reader<'p> {
             prepared: FxHashMap::default(),
             heard,
             sexes,
+            stop: stop.clone(),
         };
         for (clue, text) in clues.into_iter().zip(puzzle.clues.iter().map(|clue| &clue.text)) {
+            if stop.now() {
+                break;
+            }
             let prepared = reader.prepare(clue);
             for (token, tag) in prepared.tokens.iter().zip(&prepared.tags) {
                 if tag.is_verb() && token.is_said() {
@@ -253,6 +266,9 @@ impl<'p> Reader<'p> {
             Ok(readings) => return ClueReadings { readings, trouble: None, settled: false },
             Err(place) => place,
         };
+        if self.stop.now() {
+            return ClueReadings::out_of_time(text);
+        }
         if let Some(readings) = self.in_part(prepared, &parts) {
             return ClueReadings { readings, trouble: None, settled: false };
         }
@@ -316,6 +332,9 @@ impl<'p> Reader<'p> {
                 combined.iter_mut().for_each(|(.., rest)| *rest = rest.with(&out));
                 continue;
             };
+            if self.stop.now() {
+                return Err(part.start);
+            }
             let statements = self.parse(tokens, tags, mentions, part.clone())?;
             let mut longer = Vec::new();
             for (more, statement, tree) in &statements {
@@ -386,7 +405,7 @@ impl<'p> Reader<'p> {
         if !matches!(formula, Formula::And(_) | Formula::Rows(..)) {
             return true;
         }
-        meanings::is_possible(self.categories, formula, &Stop::default()).unwrap_or(false)
+        meanings::is_possible(self.categories, formula, &self.stop).unwrap_or(false)
     }
 
     /// Leaves out readings that can never be true, unless the likeliest is one: what a clue most likely says is not
@@ -411,8 +430,7 @@ impl<'p> Reader<'p> {
         for reading in readings.drain(..) {
             let near = reading.cost <= best + DOUBT;
             let same = |other: &Reading| {
-                let stop = Stop::default();
-                meanings::are_equivalent(self.categories, &other.formula, &reading.formula, &stop)
+                meanings::are_equivalent(self.categories, &other.formula, &reading.formula, &self.stop)
                     == Some(true)
             };
             match kept.iter_mut().find(|other| near && same(other)) {

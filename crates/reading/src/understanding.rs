@@ -163,7 +163,7 @@ pub fn understand(puzzle: &Puzzle, options: &Options, stop: &Stop) -> Understand
 
 /// The grammar's readings of every clue that has no formula yet.
 fn by_grammar(puzzle: &Puzzle, options: &Options, stop: &Stop) -> Vec<ClueReadings> {
-    let reader = Reader::with(puzzle, &options.additions);
+    let reader = Reader::within(puzzle, &options.additions, stop);
     let clues = puzzle.clues.iter();
     clues
         .map(|clue| match &clue.formula {

@@ -5,7 +5,8 @@
 //! it is told, so that a slow client does not make it pile up.
 
 use crate::answer::Wrong;
-use crate::pool::{Place, Refused};
+use crate::pool::Refused;
+use crate::queue::Place;
 use crate::state::State;
 use axum::http::{HeaderName, HeaderValue, header};
 use axum::response::sse::{Event, KeepAlive, Sse};

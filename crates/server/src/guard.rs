@@ -2,17 +2,23 @@
 //!
 //! A server on loopback answers only to names of its own machine, so that a page elsewhere cannot reach it under
 //! a name that was made to lead here. A server that others can reach asks for a token: programs send it in a
-//! header, browsers get it as a cookie when they open the address that the server printed. Whoever is not on this machine
-//! may ask only so often, before the token is looked at: nobody can try many of them.
+//! header, browsers get it as a cookie when they open the address that the server printed. One on loopback may ask other
+//! users of the machine for it ([`crate::owner`]). Whoever is not on this machine may ask only so often, before the token is
+//! looked at: nobody can try many of them. What is too long is refused before it is sent.
 
 use crate::answer::Wrong;
+use crate::owner::{Owner, owner};
+use crate::pool::{ASKER, number_of};
+use crate::queue::Asker;
+use crate::rates::one_of_a_network;
+use crate::settings::Whom;
 use crate::state::State;
 use axum::extract::{self, Request};
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
-use std::net::IpAddr;
-use std::sync::Arc;
+use std::net::{IpAddr, SocketAddr};
+use std::sync::{Arc, OnceLock};
 use std::time::Instant;
 
 /// Scripts and styles come from files of this server and nowhere else.
@@ -23,8 +29,63 @@ const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; i
 const COOKIE: &str = "cluewright";
 
 /// Who asks: a request that came over the network carries it.
-#[derive(Clone, Copy, Debug)]
-pub struct Client(pub IpAddr);
+#[derive(Clone, Debug)]
+pub struct Client {
+    address: SocketAddr,
+    /// Where it was reached, if that is known.
+    here: Option<SocketAddr>,
+    owner: Arc<OnceLock<Owner>>,
+}
+
+impl Client {
+    /// Somebody at an address.
+    pub fn at(address: SocketAddr) -> Client {
+        Client::connected(address, None)
+    }
+
+    /// Somebody at an address, over a connection to another.
+    pub(crate) fn connected(address: SocketAddr, here: Option<SocketAddr>) -> Client {
+        let address = SocketAddr::new(address.ip().to_canonical(), address.port());
+        Client { address, here, owner: Arc::default() }
+    }
+
+    /// Who has the other end; found out once for each connection.
+    async fn owner(&self) -> Owner {
+        let Some(here) = self.here else { return Owner::Unknown };
+        if let Some(known) = self.owner.get() {
+            return *known;
+        }
+        let peer = self.address;
+        let found = tokio::task::spawn_blocking(move || owner(peer, here)).await.unwrap_or(Owner::Unknown);
+        *self.owner.get_or_init(|| found)
+    }
+
+    /// Whom a question counts for.
+    fn asker(&self) -> SocketAddr {
+        let ip = self.address.ip();
+        if ip.is_loopback() { self.address } else { SocketAddr::new(one_of_a_network(ip), 0) }
+    }
+}
+
+/// Addresses of the interface that mostly take longer than a moment.
+const LONG: [&str; 6] = ["explain", "why", "sheet", "generate", "archive", "lingo/explain"];
+/// Longer requests than these are likely to take longer, too.
+const LENGTHS: [u64; 2] = [1024, 64 * 1024];
+
+/// Who asks, and how long the answer is likely to take.
+fn asker(request: &Request) -> Asker {
+    let path = request.uri().path();
+    let long = path.strip_prefix("/api/v1/").is_some_and(|name| LONG.contains(&name));
+    let length = length(request.headers()).unwrap_or(0);
+    let large = LENGTHS.iter().filter(|most| length > **most).count() as u8;
+    let client = request.extensions().get::<Client>().map_or(Asker::UNKNOWN.client, Client::asker);
+    Asker { client, cost: u8::from(long) + large, question: number_of(&path) }
+}
+
+/// How long a request says that it is.
+fn length(headers: &HeaderMap) -> Option<u64> {
+    headers.get(header::CONTENT_LENGTH)?.to_str().ok()?.parse().ok()
+}
 
 /// Lets a request through, and adds to the answer what browsers should know.
 pub(crate) async fn guard(
@@ -32,9 +93,11 @@ pub(crate) async fn guard(
     request: Request,
     next: Next,
 ) -> Response {
-    let mut response = match refusal(&state, &request) {
+    let client = request.extensions().get::<Client>().cloned();
+    let asks = state.settings.token.is_some() && must_know(state.settings.token_of, client.as_ref()).await;
+    let mut response = match refusal(&state, &request, asks) {
         Some(refusal) => refusal,
-        None => next.run(request).await,
+        None => in_json(ASKER.scope(asker(&request), next.run(request)).await),
     };
     let headers = response.headers_mut();
     for (name, value) in [
@@ -50,12 +113,33 @@ pub(crate) async fn guard(
     response
 }
 
-/// What a request gets instead of an answer, if it may not ask.
-fn refusal(state: &State, request: &Request) -> Option<Response> {
+/// An error of the framework in the form of all others.
+fn in_json(response: Response) -> Response {
+    let is_json = response
+        .headers()
+        .get(header::CONTENT_TYPE)
+        .is_some_and(|kind| kind.as_bytes().starts_with(b"application/json"));
+    let status = response.status();
+    if is_json || !(status.is_client_error() || status.is_server_error()) {
+        return response;
+    }
+    let wrong = match status {
+        StatusCode::NOT_FOUND => Wrong::NotFound("there is nothing at this address".to_owned()),
+        StatusCode::METHOD_NOT_ALLOWED => Wrong::Method,
+        status if status.is_client_error() => Wrong::Request("its address or its form is wrong".to_owned()),
+        _ => Wrong::Failed,
+    };
+    let mut told = wrong.into_response();
+    *told.status_mut() = status;
+    told
+}
+
+/// What a request gets instead of an answer, if it may not ask; `asks` says whether it must know the token.
+fn refusal(state: &State, request: &Request, asks: bool) -> Option<Response> {
     let headers = request.headers();
     let client = request.extensions().get::<Client>();
-    if let Some(Client(address)) = client.filter(|client| !client.0.is_loopback())
-        && let Err(wait) = state.rates.ask(*address, Instant::now())
+    if let Some(client) = client.filter(|client| !client.address.ip().is_loopback())
+        && let Err(wait) = state.rates.ask(client.address.ip(), Instant::now())
     {
         return Some(Wrong::TooOften(wait.as_secs() + 1).into_response());
     }
@@ -69,15 +153,29 @@ fn refusal(state: &State, request: &Request) -> Option<Response> {
                 return Some(welcome(token));
             }
         }
-        if !knows(headers, token) {
+        if asks && !knows(headers, token) {
             return Some(Wrong::Token.into_response());
         }
+    }
+    let most = state.settings.limits.body;
+    if length(headers).is_some_and(|length| length > most as u64) {
+        return Some(Wrong::TooLong(most).into_response());
     }
     // A form on another page cannot send JSON without asking first.
     let json = headers.get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).is_some_and(|kind| {
         kind.split(';').next().is_some_and(|kind| kind.trim().eq_ignore_ascii_case("application/json"))
     });
     (matches!(*request.method(), Method::POST | Method::PUT) && !json).then(|| Wrong::NotJson.into_response())
+}
+
+/// Whether a client must know the token.
+async fn must_know(whom: Whom, client: Option<&Client>) -> bool {
+    match (whom, client) {
+        (Whom::All, _) => true,
+        (Whom::OtherUsers, None) => false,
+        (Whom::OtherUsers, Some(client)) if !client.address.ip().is_loopback() => true,
+        (Whom::OtherUsers, Some(client)) => client.owner().await == Owner::Other,
+    }
 }
 
 /// Keeps the token in the browser and leads to the page, whose address does not show it.

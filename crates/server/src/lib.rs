@@ -14,12 +14,16 @@
 mod answer;
 mod api;
 mod compression;
+mod connections;
 mod events;
 mod guard;
 mod library;
 mod openapi;
+mod owner;
+mod pace;
 mod page;
 pub mod pool;
+mod queue;
 mod rates;
 mod reads;
 mod request;
@@ -31,7 +35,7 @@ mod works;
 
 pub use guard::Client;
 pub use running::{Ready, run, serve};
-pub use settings::{Limits, Rate, Settings};
+pub use settings::{Limits, Rate, Settings, Whom};
 pub use state::State;
 
 use axum::extract::DefaultBodyLimit;

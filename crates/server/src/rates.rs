@@ -59,8 +59,8 @@ impl Rates {
     }
 }
 
-/// One bucket for a network of version 6, since whoever has one address of it has them all.
-fn one_of_a_network(address: IpAddr) -> IpAddr {
+/// One address for a network of version 6, since whoever has one address of it has them all.
+pub(crate) fn one_of_a_network(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(address) => {
             let [a, b, c, d, ..] = address.segments();

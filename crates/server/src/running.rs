@@ -1,10 +1,12 @@
 //! A server behind a port, from the first request to a clean end.
 //!
-//! Clients that are slow to say what they want lose their connection, and there are only so many connections. When the
-//! server is told to end, it takes nothing new, work is given up, answers that are being sent are finished; all that
+//! Clients that are slow to say what they want, or to take what they are sent, lose their connection, and there are only
+//! so many connections ([`crate::connections`]). When the server is told to end, it takes nothing new, work is given up, answers that are being sent are finished; all that
 //! has its limit in time, and the sum of them is below five seconds.
 
+use crate::connections::{Connections, Seat};
 use crate::guard::Client;
+use crate::pace::Paced;
 use crate::router;
 use crate::state::State;
 use crate::store::Storage;
@@ -18,7 +20,6 @@ use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::net::{TcpListener, TcpStream};
-use tokio::sync::Semaphore;
 use tower::Service;
 
 /// How long answers that are being given may still take once the server is told to end.
@@ -73,26 +74,31 @@ pub async fn serve(listener: TcpListener, state: &Arc<State>, ending: impl Futur
     let limits = state.settings.limits;
     let app = router(state);
     let connections = GracefulShutdown::new();
-    let room = Arc::new(Semaphore::new(limits.connections));
+    let hall = Connections::new(limits.connections, limits.connections_of_one);
     let mut http = http1::Builder::new();
     http.timer(TokioTimer::new()).header_read_timeout(limits.sending);
     let mut ending = pin!(ending);
     loop {
         let accepted = async {
-            let place = Arc::clone(&room).acquire_owned().await;
-            (place, listener.accept().await)
+            let (stream, peer) = listener.accept().await?;
+            Ok((stream, peer, hall.seat(peer.ip().to_canonical()).await))
         };
-        let (place, accepted) = tokio::select! {
+        let accepted: io::Result<_> = tokio::select! {
             () = &mut ending => break,
             accepted = accepted => accepted,
         };
         match accepted {
-            Ok((stream, peer)) => {
-                let connection = connections.watch(connection(&http, stream, peer, &app));
+            // Its address has more connections than it may have.
+            Ok((_, _, None)) => {}
+            Ok((stream, peer, Some(seat))) => {
+                let stream = (stream, limits.sending);
+                let connection = connections.watch(connection(&http, stream, peer, &seat, &app));
                 tokio::spawn(async move {
-                    // A connection that breaks is the client's affair.
-                    let _ = connection.await;
-                    drop(place);
+                    tokio::select! {
+                        // A connection that breaks is the client's affair.
+                        _ = connection => {}
+                        () = seat.asked_to_go() => {}
+                    }
                 });
             }
             Err(error) if is_of_one_connection(&error) => {}
@@ -107,19 +113,26 @@ pub async fn serve(listener: TcpListener, state: &Arc<State>, ending: impl Futur
 /// Answers what comes over a connection, and tells who asks.
 fn connection(
     http: &http1::Builder,
-    stream: TcpStream,
+    (stream, sending): (TcpStream, Duration),
     peer: SocketAddr,
+    seat: &Seat,
     app: &axum::Router,
 ) -> impl hyper_util::server::graceful::GracefulConnection<Error = hyper::Error> + use<> {
     // Events should not wait for more to send.
     let _ = stream.set_nodelay(true);
-    let client = Client(peer.ip().to_canonical());
-    let app = app.clone();
+    let here = stream.local_addr().ok();
+    let client = Client::connected(peer, here);
+    let (app, worker) = (app.clone(), seat.worker());
     let answer = hyper::service::service_fn(move |mut request: Request<hyper::body::Incoming>| {
-        request.extensions_mut().insert(client);
-        app.clone().call(request)
+        request.extensions_mut().insert(client.clone());
+        let (at_work, answer) = (worker.begin(), app.clone().call(request));
+        async move {
+            let answer = answer.await;
+            drop(at_work);
+            answer
+        }
     });
-    http.serve_connection(TokioIo::new(stream), answer)
+    http.serve_connection(TokioIo::new(Paced::new(stream, sending)), answer)
 }
 
 /// Whether the next connection may be better.

@@ -8,6 +8,8 @@ use std::time::Duration;
 pub struct Settings {
     /// The word that clients must know; `None` if all may ask.
     pub token: Option<String>,
+    /// Of whom the token is asked.
+    pub token_of: Whom,
     /// Whether only names of this machine may be asked for, so that no other page reaches the server by a name of
     /// its own that leads here.
     pub loopback: bool,
@@ -17,6 +19,16 @@ pub struct Settings {
     pub web: Option<PathBuf>,
     /// How much a client may ask for.
     pub limits: Limits,
+}
+
+/// Of whom a token is asked.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Whom {
+    /// Of everybody.
+    #[default]
+    All,
+    /// Of other users of this machine, where that can be told.
+    OtherUsers,
 }
 
 /// How much a client may ask for.
@@ -34,7 +46,9 @@ pub struct Limits {
     pub waiting: usize,
     /// How many connections there may be.
     pub connections: usize,
-    /// How long a client may take to say what it asks for, and to send what belongs to it.
+    /// How many of them may be of one address that is not of this machine.
+    pub connections_of_one: usize,
+    /// How long a client may take to say what it asks for, to send what belongs to it, and to take what it is sent.
     pub sending: Duration,
     /// How often a client may ask; those on this machine may at will.
     pub rate: Rate,
@@ -76,6 +90,7 @@ impl Default for Limits {
             at_work: std::thread::available_parallelism().map_or(2, usize::from),
             waiting: 256,
             connections: 1024,
+            connections_of_one: 256,
             sending: Duration::from_secs(20),
             // A page is some forty files at first, and a question now and then.
             rate: Rate { burst: 200.0, per_second: 20.0 },

@@ -72,7 +72,7 @@ impl State {
             Language::English => &self.english,
             Language::Italian => &self.italian,
         };
-        base.get_or_init(|| Base::shipped(language).map_err(|error| error.to_string()))
+        base.get_or_init(|| Base::shipped(language))
             .as_ref()
             .map_err(|wrong| trouble("G02", wrong.clone(), None))
     }

@@ -1,51 +1,20 @@
 //! The server behind a real port: clients that are slow, that ask too often, and the end of it all.
 
+mod network;
+
 use axum::body::Body;
 use axum::http::{Request, StatusCode, header};
-use server::{Client, Limits, Rate, Settings, State, router, serve};
-use std::net::SocketAddr;
+use network::{asking, started, to_the_end};
+use server::{Client, Limits, Rate, Settings, State, router};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
-use tokio::net::{TcpListener, TcpStream};
-use tokio::sync::oneshot;
-use tokio::task::JoinHandle;
+use tokio::net::TcpStream;
 use tower::ServiceExt;
-
-/// A server, and what ends it.
-async fn started(settings: Settings) -> (SocketAddr, Arc<State>, oneshot::Sender<()>, JoinHandle<()>) {
-    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
-    let address = listener.local_addr().unwrap();
-    let state = Arc::new(State::new(settings));
-    let (end, ending) = oneshot::channel();
-    let shared = Arc::clone(&state);
-    let serving = tokio::spawn(async move {
-        serve(listener, &shared, async {
-            let _ = ending.await;
-        })
-        .await;
-    });
-    (address, state, end, serving)
-}
 
 fn impatient() -> Settings {
     let limits = Limits { sending: Duration::from_millis(100), ..Limits::default() };
     Settings { limits, ..Settings::default() }
-}
-
-fn asking(address: &str, body: &str) -> String {
-    format!(
-        "POST /api/v1/{address} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: {}\r\n\r\n{body}",
-        body.len()
-    )
-}
-
-/// Everything until the other side closes the connection.
-async fn to_the_end(client: &mut TcpStream) -> String {
-    let mut all = Vec::new();
-    // A connection that is reset has ended too.
-    let _ = client.read_to_end(&mut all).await;
-    String::from_utf8_lossy(&all).into_owned()
 }
 
 #[tokio::test]
@@ -98,7 +67,7 @@ async fn clients_elsewhere_may_ask_only_so_often_and_those_here_at_will() {
             .header(header::AUTHORIZATION, format!("Bearer {token}"))
             .body(Body::empty())
             .unwrap();
-        request.extensions_mut().insert(Client(from.parse().unwrap()));
+        request.extensions_mut().insert(Client::at((from.parse::<std::net::IpAddr>().unwrap(), 1).into()));
         app.clone().oneshot(request).await.unwrap()
     };
     for _ in 0..10 {

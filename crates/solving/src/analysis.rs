@@ -23,6 +23,7 @@ pub struct Analysis<'a> {
     switches: Vec<Literal>,
     /// For every clue, the literal that switches its negation on.
     opposites: Vec<Literal>,
+    stop: Stop,
 }
 
 impl<'a> Analysis<'a> {
@@ -49,6 +50,7 @@ impl<'a> Analysis<'a> {
             places: clues.iter().map(|&(place, _)| place).collect(),
             switches: clues.iter().map(|&(place, _)| by_place[&place]).collect(),
             opposites: clues.iter().map(|&(place, _)| by_place[&(after + place)]).collect(),
+            stop: stop.clone(),
         })
     }
 
@@ -71,7 +73,7 @@ impl<'a> Analysis<'a> {
         let Some(bound) = self.minimal_conflict_within(&all)? else { return Ok(None) };
         let mut to_hit: Vec<Vec<usize>> = Vec::new();
         loop {
-            let candidate = smallest_hitting_set(&to_hit, bound.len());
+            let candidate = smallest_hitting_set(&to_hit, bound.len(), &self.stop)?;
             let Some(candidate) = candidate.filter(|candidate| candidate.len() < bound.len()) else {
                 return Ok(Some(self.to_places(&bound)));
             };

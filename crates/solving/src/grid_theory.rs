@@ -1,6 +1,6 @@
 //! The theory of a logic grid: which atoms stand for which facts, and the rules that every grid obeys.
 //!
-//! It comes in two shapes with the same solutions.
+//! It comes in two shapes with the same solutions, and in a third one for propagation.
 //!
 //! * [`Shape::Full`] has an atom for every pair of items of different categories, the bijection of
 //!   every pair of categories and the transitivity of every three. A person's grid looks like this,
@@ -9,6 +9,7 @@
 //!   the rows. No transitivity is needed: `n` categories of `m` items make `(n-1)·m²` atoms instead of
 //!   tens of millions of clauses at 20×20. A fact about two other items becomes a handful of clauses
 //!   over their rows where it is used, or an atom of its own where it must be.
+//! * [`Shape::Cells`] has the atoms of the full shape without its transitivities, which are nearly all of its memory.
 
 use crate::literal::{Atom, Literal};
 use crate::theory::{Origin, Theory};
@@ -20,6 +21,8 @@ use rustc_hash::FxHashMap;
 pub enum Shape {
     /// All.
     Full,
+    /// All, but without transitivities: for whoever knows that rule by heart, such as the propagator.
+    Cells,
     /// Those with an item of this category.
     Rows(CategoryId),
 }
@@ -65,7 +68,7 @@ impl GridTheory {
         for first in 0..categories {
             for second in first + 1..categories {
                 let wanted = match shape {
-                    Shape::Full => true,
+                    Shape::Full | Shape::Cells => true,
                     Shape::Rows(key) => key.index() == first || key.index() == second,
                 };
                 if wanted {
@@ -79,9 +82,30 @@ impl GridTheory {
         grid
     }
 
+    /// How many literals the rules of an empty grid have, before any of them is made.
+    pub fn literals(categories: usize, size: usize, shape: Shape) -> usize {
+        let pairs = match shape {
+            Shape::Full | Shape::Cells => categories.saturating_mul(categories.saturating_sub(1)) / 2,
+            Shape::Rows(_) => categories.saturating_sub(1),
+        };
+        // Every item of a pair of categories has one partner; three clauses of three literals for any three items.
+        let bijections = pairs.saturating_mul(size).saturating_mul(size).saturating_mul(2);
+        let triples = match shape {
+            Shape::Full => pairs.saturating_mul(categories.saturating_sub(2)) / 3,
+            Shape::Cells | Shape::Rows(_) => 0,
+        };
+        bijections.saturating_add(triples.saturating_mul(size.saturating_pow(3)).saturating_mul(9))
+    }
+
     /// The rules.
     pub fn theory(&self) -> &Theory {
         &self.theory
+    }
+
+    /// The rules, taken out for good: afterwards the grid still knows which atom stands for which fact, in a fraction of
+    /// the memory.
+    pub fn take_theory(&mut self) -> Theory {
+        std::mem::take(&mut self.theory)
     }
 
     /// Which facts have atoms from the start.
@@ -102,7 +126,7 @@ impl GridTheory {
     /// The category whose items stand for the rows.
     pub fn key(&self) -> CategoryId {
         match self.shape {
-            Shape::Full => CategoryId(0),
+            Shape::Full | Shape::Cells => CategoryId(0),
             Shape::Rows(key) => key,
         }
     }
@@ -237,17 +261,6 @@ impl GridTheory {
         self.theory.cardinality(literals, 1, 1, Origin::Bijection { item, category });
     }
 
-    /// Gives an atom to every fact that has none.
-    pub(crate) fn define_everything(&mut self) {
-        for first in 0..self.categories {
-            for second in first + 1..self.categories {
-                for item in 0..self.size {
-                    self.define_all(ItemId::new(first, item), CategoryId(second as u16));
-                }
-            }
-        }
-    }
-
     /// Demands that one of the parts is true.
     pub(crate) fn clause(&mut self, parts: &[Part], origin: Origin) {
         let mut literals = Vec::with_capacity(parts.len() + 1);
@@ -378,15 +391,43 @@ impl GridTheory {
 
 /// The item that occurs in most of the facts; the earliest of those.
 fn most_frequent(facts: &[(ItemId, ItemId, bool)]) -> ItemId {
-    let items = facts.iter().flat_map(|&(a, b, _)| [a, b]);
-    let count = |item: ItemId| facts.iter().filter(|&&(a, b, _)| a == item || b == item).count();
+    let mut counts: FxHashMap<ItemId, usize> = FxHashMap::default();
+    for &(a, b, _) in facts {
+        *counts.entry(a).or_default() += 1;
+        *counts.entry(b).or_default() += 1;
+    }
     let mut best = facts[0].0;
-    let mut most = 0;
-    for item in items {
-        let occurrences = count(item);
-        if occurrences > most {
-            (best, most) = (item, occurrences);
+    for item in facts.iter().flat_map(|&(a, b, _)| [a, b]) {
+        if counts[&item] > counts[&best] {
+            best = item;
         }
     }
     best
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_size_of_a_grid_is_known_before_it_is_made() {
+        for (categories, size) in [(2, 2), (3, 4), (5, 3), (6, 6)] {
+            for shape in [Shape::Full, Shape::Cells, Shape::Rows(CategoryId(1))] {
+                let made = GridTheory::new(categories, size, shape).theory().size();
+                assert_eq!(
+                    GridTheory::literals(categories, size, shape),
+                    made,
+                    "{categories}×{size}, {shape:?}"
+                );
+            }
+        }
+        assert_eq!(GridTheory::literals(usize::MAX, usize::MAX, Shape::Full), usize::MAX);
+    }
+
+    #[test]
+    fn the_most_frequent_item_is_the_earliest_of_those() {
+        let fact = |a: usize, b: usize| (ItemId::new(0, a), ItemId::new(1, b), true);
+        assert_eq!(most_frequent(&[fact(0, 1), fact(2, 3), fact(4, 3), fact(4, 0)]), ItemId::new(1, 3));
+        assert_eq!(most_frequent(&[fact(0, 1)]), ItemId::new(0, 0));
+    }
 }

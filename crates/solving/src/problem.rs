@@ -1,6 +1,6 @@
 //! What there is to solve: categories, and the clues that have a meaning.
 
-use crate::compile::compile;
+use crate::compile::{Halt, compile};
 use crate::engine::Stop;
 use crate::grid_theory::{GridTheory, Shape};
 use crate::solver::Stopped;
@@ -8,7 +8,7 @@ use crate::theory::Origin;
 use puzzle::formula::{Formula, Quantity, Term};
 use std::fmt;
 
-use puzzle::{Category, CategoryId, Diagnostic, Puzzle, Solution};
+use puzzle::{Category, CategoryId, Code, Diagnostic, Puzzle, Solution};
 
 /// The categories of a puzzle and those of its clues that have a formula.
 ///
@@ -59,8 +59,23 @@ impl<'a> Problem<'a> {
 
     /// The theory of the grid and of all clues.
     pub fn theory(&self, shape: Shape, stop: &Stop) -> Result<GridTheory, Refusal> {
-        let mut grid = GridTheory::new(self.categories.len(), self.size(), shape);
+        let (categories, size) = (self.categories.len(), self.size());
+        let literals = GridTheory::literals(categories, size, shape);
+        if literals > MOST_OF_THE_GRID
+            || !stop.has_room_for(literals.saturating_mul(bytes_of_a_literal(shape)))
+        {
+            return Err(Refusal::Grid { categories, size });
+        }
+        let mut grid = GridTheory::new(categories, size, shape);
+        let mut work = 0u64;
         for &(place, formula) in &self.clues {
+            work = work.saturating_add(formula.work(size));
+            if work > MOST_WORK {
+                let diagnostic =
+                    Diagnostic::error(Code::FormulaTooLarge, "the clues are too large all together")
+                        .with_help("leave out clues, or write them with fewer quantifiers inside each other");
+                return Err(Refusal::TooLarge { clue: place, diagnostic });
+            }
             self.add(formula, place, Origin::Clue(place), &mut grid, stop)?;
         }
         Ok(grid)
@@ -78,8 +93,10 @@ impl<'a> Problem<'a> {
         if stop.now() {
             return Err(Refusal::Stopped);
         }
-        compile(formula, self.categories, grid, origin)
-            .map_err(|diagnostic| Refusal::TooLarge { clue: place, diagnostic })
+        compile(formula, self.categories, grid, origin, stop).map_err(|halt| match halt {
+            Halt::TooLarge(diagnostic) => Refusal::TooLarge { clue: place, diagnostic },
+            Halt::Stopped => Refusal::Stopped,
+        })
     }
 
     /// The first clue that a solution breaks, if there is one.
@@ -100,6 +117,18 @@ impl<'a> Problem<'a> {
     }
 }
 
+/// Most literals that the rules of a grid may have before any clue: 64 categories of 64 items by rows have half a
+/// million, 15 of 15 in full fourteen million.
+const MOST_OF_THE_GRID: usize = 17_000_000;
+
+/// How much memory a literal of a theory takes on the way to an engine or to an explanation, by measure.
+fn bytes_of_a_literal(shape: Shape) -> usize {
+    if shape == Shape::Full { 64 } else { 40 }
+}
+
+/// Most parts that all clues together may have looked at, row by row ([`Formula::work`]).
+const MOST_WORK: u64 = 40_000_000;
+
 /// Why a problem cannot be taken on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Refusal {
@@ -110,6 +139,13 @@ pub enum Refusal {
         /// What is wrong with it.
         diagnostic: Diagnostic,
     },
+    /// The grid itself is too large for this kind of question.
+    Grid {
+        /// How many categories it has.
+        categories: usize,
+        /// How many items every category has.
+        size: usize,
+    },
     /// Told to stop before it was compiled.
     Stopped,
 }
@@ -119,6 +155,9 @@ impl fmt::Display for Refusal {
         match self {
             Refusal::TooLarge { clue, diagnostic } => {
                 write!(f, "clue {}: {}", clue + 1, diagnostic.message())
+            }
+            Refusal::Grid { categories, size } => {
+                write!(f, "a grid of {categories} categories with {size} items each is too large for this")
             }
             Refusal::Stopped => f.write_str("told to stop before the clues were compiled"),
         }
@@ -180,5 +219,41 @@ fn count_measures(quantity: &Quantity, uses: &mut [usize]) {
             count_measures(b, uses);
         }
         Quantity::Times(_, a) => count_measures(a, uses),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::agreement::categories;
+
+    #[test]
+    fn what_is_too_large_is_refused_before_it_is_made() {
+        let categories = categories();
+        let row = |depth| Term::Row(depth);
+        let nested = (0..40).fold(Formula::Same(row(0), row(0)), |body, _| Formula::Every(Box::new(body)));
+        let problem = Problem::new(&categories, [&nested]);
+        let refused = problem.theory(Shape::Rows(CategoryId(0)), &Stop::never()).unwrap_err();
+        assert!(matches!(refused, Refusal::TooLarge { clue: 0, .. }), "{refused}");
+        let large: Vec<Category> =
+            (0..40).map(|c| Category::new(format!("{c}"), (0..40).map(|i| format!("{c}.{i}")))).collect();
+        let problem = Problem::new(&large, []);
+        let refused = problem.theory(Shape::Full, &Stop::never()).unwrap_err();
+        assert_eq!(refused, Refusal::Grid { categories: 40, size: 40 });
+        assert!(problem.theory(Shape::Rows(CategoryId(0)), &Stop::never()).is_ok());
+        let little = Stop::never().with_memory(1 << 20);
+        assert!(problem.theory(Shape::Rows(CategoryId(0)), &little).is_err(), "no room for it");
+    }
+
+    #[test]
+    fn compiling_asks_its_budget() {
+        let categories = categories();
+        // A million cases, and not one rule.
+        let nested =
+            (0..9).fold(Formula::Same(Term::Row(0), Term::Row(0)), |body, _| Formula::Every(Box::new(body)));
+        let problem = Problem::new(&categories, [&nested]);
+        let shape = Shape::Rows(CategoryId(0));
+        assert!(problem.theory(shape, &Stop::never()).is_ok());
+        assert_eq!(problem.theory(shape, &Stop::never().with_steps(10_000)).err(), Some(Refusal::Stopped));
     }
 }

@@ -4,7 +4,7 @@
 //! other, so there is no other solution. Any checker of DRAT proofs can verify it without trusting this
 //! program; the map says which variable stands for which fact, so that the clauses can be read.
 
-use crate::engine::{Answer, Batsat, Engine, Stop};
+use crate::engine::{Answer, Batsat, Engine, Pace, Stop};
 use crate::grid_theory::{GridTheory, Shape};
 use crate::lower::Clauses;
 use crate::problem::{Problem, Refusal};
@@ -47,7 +47,11 @@ impl UniquenessProof {
         clauses.add(grid.literals_of(solution).into_iter().map(|literal| !literal).collect());
         let mut engine = Batsat::with_proof(stop.clone());
         engine.reserve(clauses.atoms());
+        let mut pace = Pace::new(stop);
         for clause in clauses.clauses() {
+            if pace.spend(clause.len() as u64) {
+                return Err(Refusal::Stopped.into());
+            }
             engine.add_clause(clause);
         }
         match engine.solve(&[]) {

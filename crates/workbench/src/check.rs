@@ -9,14 +9,15 @@ use crate::explain::{Partly, explain_partly};
 use crate::given_solution::{GivenSolutionView, given_solution};
 use crate::names::Rows;
 use crate::read::ReadPuzzle;
-use crate::solve::{LIMIT_HELP, SolveRequest, SolveView, Status, Why, clue_too_large, solve};
+use crate::solve::{LIMIT_HELP, SolveRequest, SolveView, Status, Why, solve};
+use crate::too_hard::unsolvable;
 use crate::verdict_view::VerdictView;
 use crate::{Milliseconds, SCHEMA};
 use explaining::{Difficulty, Options};
 use puzzle::{Code, Diagnostic, Puzzle};
 use serde::Serialize;
 use solving::engine::Stop;
-use solving::{Analysis, Problem, Refusal, Stopped};
+use solving::{Analysis, Problem, Stopped};
 
 /// How large a puzzle is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -101,8 +102,11 @@ pub fn check(read: &ReadPuzzle, stop: &Stop) -> Result<CheckView, ErrorView> {
                 view.redundant = from_one(analysis.redundant());
                 view.dispensable = from_one(analysis.dispensable());
             }
-            Err(Refusal::Stopped) => {}
-            Err(Refusal::TooLarge { clue, diagnostic }) => return Err(clue_too_large(clue, &diagnostic)),
+            Err(refusal) => {
+                if let Some(wrong) = unsolvable(&refusal) {
+                    return Err(wrong);
+                }
+            }
         }
     }
     // Last, since it costs most in a large puzzle and tells least.

@@ -12,9 +12,9 @@ use crate::paragraphs::{ParagraphView, paragraphs};
 use crate::read::ReadPuzzle;
 use crate::solve::{LIMIT_HELP, SolveRequest, SolveView, Status, Why, solve};
 use crate::step_view::{StepTeller, StepView};
-use crate::too_hard::refused;
+use crate::too_hard::{ran_out, refused};
 use crate::verdict_view::VerdictView;
-use explaining::{Cost, Difficulty, Explanation, Flaw, FlawKind, Obstacle, Options, Tutor};
+use explaining::{Cost, Difficulty, Explanation, Flaw, FlawKind, Obstacle, Options, Tutor, large_steps};
 use puzzle::{Code, Diagnostic, Fact, Grid};
 use serde::Serialize;
 use solving::Problem;
@@ -239,8 +239,11 @@ pub fn explain(
     let Partly { explanation, complete } = explain_partly(&problem, request.options(), stop, known)?;
     view.complete = complete;
     view.tell(read, &explanation);
-    if !complete {
-        view.time_was_up("time was up before the explanation was complete");
+    if !complete && !stop.now() {
+        let message = format!("the grid is large: only the first {} steps are told", explanation.steps.len());
+        view.warnings.push(DiagnosticView::without_place(&Diagnostic::warning(Code::LimitReached, message)));
+    } else if !complete {
+        view.time_was_up(&ran_out(stop, "the explanation was complete"));
     } else if view.status == Status::Unique {
         view.difficulty = Some(Difficulty::of(&explanation).into());
     }
@@ -248,7 +251,7 @@ pub fn explain(
         match explaining::check(&problem, &explanation, stop) {
             Ok(()) => view.checked = true,
             Err(Flaw { kind: FlawKind::Stopped, .. }) => {
-                view.time_was_up("time was up before all steps were checked");
+                view.time_was_up(&ran_out(stop, "all steps were checked"));
             }
             Err(flaw) => view.flaw = Some(flaw.to_string()),
         }
@@ -275,6 +278,7 @@ pub(crate) fn explain_partly(
     let mut tutor = match Tutor::new(problem, &given, options, stop) {
         Ok(tutor) => tutor,
         Err(Obstacle::Stopped) => return Ok(Partly { explanation: empty(given), complete: false }),
+        Err(Obstacle::TooLarge { .. }) => return explain_large(problem, options, stop, known),
         Err(obstacle) => return Err(refused(&obstacle)),
     };
     let mut steps = Vec::new();
@@ -293,6 +297,29 @@ pub(crate) fn explain_partly(
     let explanation =
         Explanation { end: tutor.board().clone(), given, steps, cost: options.cost, work: tutor.work() };
     Ok(Partly { explanation, complete })
+}
+
+/// So many cells of a large puzzle are explained: nobody reads more, and to write them takes long.
+const MOST_TOLD: usize = 10_000;
+
+/// The same for a puzzle that is too large for cheapest steps.
+fn explain_large(
+    problem: &Problem<'_>,
+    options: Options,
+    stop: &Stop,
+    known: &mut dyn FnMut(usize, usize),
+) -> Result<Partly, ErrorView> {
+    let given = Grid::blank(problem.categories().len(), problem.size());
+    let cells = given.blanks();
+    let (mut steps, mut found) = (Vec::new(), 0);
+    let told = large_steps(problem, &given, options.cost, stop, &mut |step, _| {
+        found += step.therefore.len();
+        steps.push(step);
+        known(found, cells);
+        found < MOST_TOLD
+    });
+    let (end, complete) = told.map_err(|obstacle| refused(&obstacle))?;
+    Ok(Partly { explanation: Explanation { given, steps, end, cost: options.cost, work: 0 }, complete })
 }
 
 impl ReadPuzzle {

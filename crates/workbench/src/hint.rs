@@ -11,7 +11,7 @@ use crate::fact_view::{FactView, GridView};
 use crate::read::ReadPuzzle;
 use crate::solve::{LIMIT_HELP, SolveRequest, SolveView, Status, Why, solve};
 use crate::step_view::{RuleView, StepTeller, StepView, from_one};
-use crate::too_hard::refused;
+use crate::too_hard::{ran_out, refused};
 use crate::verdict_view::VerdictView;
 use explaining::{Mistake, Obstacle, Review, next_step, review};
 use puzzle::{Code, Diagnostic, Grid, Step};
@@ -154,7 +154,7 @@ pub fn hint(
     match view.look_at(read, board, level, request, stop) {
         Ok(()) => Ok(view),
         Err(Obstacle::Stopped) => {
-            let warning = Diagnostic::error(Code::LimitReached, "time was up before a hint was found");
+            let warning = Diagnostic::error(Code::LimitReached, ran_out(stop, "a hint was found"));
             view.warnings.push(DiagnosticView::without_place(&warning.with_help(LIMIT_HELP)));
             (view.status, view.why) = (Status::NotUnderstood, Some(Why::Limit));
             Ok(view)

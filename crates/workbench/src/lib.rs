@@ -64,6 +64,7 @@ mod versions;
 mod why;
 
 pub use board::{marks, open_board};
+pub use budget::{Shortage, USUAL_MEMORY, memory};
 pub use category_view::CategoryView;
 pub use cell::cell;
 pub use check::{CheckView, SizeView, check};

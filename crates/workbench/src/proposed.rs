@@ -14,6 +14,7 @@ use reading::inferring::{
     settle,
 };
 use serde::Serialize;
+use solving::engine::Stop;
 use std::borrow::Cow;
 
 /// Categories that a puzzle without any may have.
@@ -52,7 +53,7 @@ pub(crate) struct Categorised<'p> {
 }
 
 /// The puzzle with categories, where it says too little about them.
-pub(crate) fn with_categories<'p>(puzzle: &'p Puzzle, request: &ReadRequest) -> Categorised<'p> {
+pub(crate) fn with_categories<'p>(puzzle: &'p Puzzle, request: &ReadRequest, stop: &Stop) -> Categorised<'p> {
     let unsolved = Unsolved::of(puzzle);
     match lack(puzzle) {
         None => Categorised { puzzle: Cow::Borrowed(puzzle), remarks: Vec::new(), proposal: None },
@@ -62,11 +63,11 @@ pub(crate) fn with_categories<'p>(puzzle: &'p Puzzle, request: &ReadRequest) -> 
             let named = Puzzle { categories: named.categories, ..puzzle.clone() };
             assumed(named, &assumptions)
         }
-        Some(Lack::Sorting) => match infer(unsolved.puzzle(), &request.synonyms) {
+        Some(Lack::Sorting) => match infer(unsolved.puzzle(), &request.synonyms, stop) {
             Ok(Inferred { puzzle, assumptions }) => assumed(puzzle, &assumptions),
             Err(undetermined) => asked(puzzle, undetermined),
         },
-        Some(Lack::Categories) => guessed(puzzle, &unsolved, request),
+        Some(Lack::Categories) => guessed(puzzle, &unsolved, request, stop),
     }
 }
 
@@ -100,17 +101,22 @@ fn asked(puzzle: &Puzzle, undetermined: Undetermined) -> Categorised<'_> {
 }
 
 /// A puzzle that lists no items, or those of one category alone.
-fn guessed<'p>(puzzle: &'p Puzzle, unsolved: &Unsolved, request: &ReadRequest) -> Categorised<'p> {
+fn guessed<'p>(
+    puzzle: &'p Puzzle,
+    unsolved: &Unsolved,
+    request: &ReadRequest,
+    stop: &Stop,
+) -> Categorised<'p> {
     // A single list may be of all items, whatever it is called.
     if puzzle.categories.len() == 1
-        && let Ok(Inferred { puzzle, assumptions }) = infer(unsolved.puzzle(), &request.synonyms)
-        && has_one_solution(&puzzle)
+        && let Ok(Inferred { puzzle, assumptions }) = infer(unsolved.puzzle(), &request.synonyms, stop)
+        && has_one_solution(&puzzle, stop)
     {
         return assumed(puzzle, &assumptions);
     }
     let proposal = propose(unsolved.puzzle());
     if let Some(Inferred { puzzle, assumptions }) =
-        proposal.as_ref().and_then(|proposal| settle(unsolved.puzzle(), proposal))
+        proposal.as_ref().and_then(|proposal| settle(unsolved.puzzle(), proposal, stop))
     {
         return assumed(puzzle, &assumptions);
     }
@@ -126,7 +132,6 @@ mod tests {
     use super::*;
     use crate::read::read;
     use crate::solve::{SolveRequest, Status, Why, solve};
-    use solving::engine::Stop;
 
     fn solved(text: &str) -> (crate::ReadPuzzle, crate::SolveView) {
         let puzzle = files::read(text).unwrap_or_else(|errors| panic!("{errors:?}")).puzzle;

@@ -1,7 +1,7 @@
 //! A proof of uniqueness, as three texts that an outside checker and a person can read.
 
 use crate::names::ItemView;
-use puzzle::{Diagnostic, Puzzle, Solution};
+use puzzle::{Code, Diagnostic, Puzzle, Solution};
 use serde_json::{Map, json};
 use solving::engine::Stop;
 use solving::{NoProof, Problem, Refusal, UniquenessProof};
@@ -39,6 +39,9 @@ pub fn prove<R: AsRef<[S]>, S: AsRef<str>>(
         NoProof::AnotherSolution | NoProof::NotASolution => ProofRefused::NotTheOnlySolution,
         NoProof::Refused(Refusal::Stopped) => ProofRefused::Stopped,
         NoProof::Refused(Refusal::TooLarge { diagnostic, .. }) => ProofRefused::Unusable(diagnostic),
+        NoProof::Refused(refusal @ Refusal::Grid { .. }) => {
+            ProofRefused::Unusable(Diagnostic::error(Code::TooMany, refusal.to_string()))
+        }
     })?;
     let name = |item| ItemView::new(item, &puzzle.categories);
     let map: Map<_, _> = proof

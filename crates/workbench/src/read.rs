@@ -93,7 +93,7 @@ pub struct ReadPuzzle {
 /// Reads all clues of a puzzle that have no formula. If time is up, the readings are less well chosen.
 /// The error is a request that cannot be followed.
 pub fn read(puzzle: &Puzzle, request: &ReadRequest, stop: &Stop) -> Result<ReadPuzzle, BadRequest> {
-    let Categorised { puzzle, remarks, proposal } = with_categories(puzzle, request);
+    let Categorised { puzzle, remarks, proposal } = with_categories(puzzle, request, stop);
     let puzzle = &*puzzle;
     let unsolved = Unsolved::of(puzzle);
     let given =
@@ -119,7 +119,7 @@ pub fn read(puzzle: &Puzzle, request: &ReadRequest, stop: &Stop) -> Result<ReadP
     }
     let mut lexicon = match given {
         Some(given) => given,
-        None if lacks_categories(puzzle) || !request.spoken => Lexicon::default(),
+        None if lacks_categories(puzzle) || !request.spoken || stop.now() => Lexicon::default(),
         None => Lexicon::of(unsolved.puzzle(), learn(unsolved.puzzle(), &understanding)),
     };
     lexicon.additions = additions;

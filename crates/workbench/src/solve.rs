@@ -7,6 +7,7 @@ use crate::given_solution::{disagreement, given_solution};
 use crate::names::{Rows, rows_of};
 use crate::read::{ReadPuzzle, lacks_categories};
 use crate::read_view::{ReadClueView, ReadStatus};
+use crate::too_hard::{ran_out, unsolvable};
 use crate::{Milliseconds, SCHEMA};
 use puzzle::{Code, Diagnostic, Solution};
 use serde::Serialize;
@@ -147,13 +148,15 @@ pub fn solve(
     }
     let Solutions { first, count, complete, stopped } = match enumerate(&problem, request, stop, found) {
         Ok(solutions) => solutions,
-        Err(Refusal::Stopped) => Solutions { first: Vec::new(), count: 0, complete: false, stopped: true },
-        Err(Refusal::TooLarge { clue, diagnostic }) => return Err(clue_too_large(clue, &diagnostic)),
+        Err(refusal) => match unsolvable(&refusal) {
+            Some(wrong) => return Err(wrong),
+            None => Solutions { first: Vec::new(), count: 0, complete: false, stopped: true },
+        },
     };
     (view.count, view.complete) = (count, complete);
     match (first.as_slice(), complete) {
         ([] | [_], false) => {
-            view.warn(&limit_reached());
+            view.warn(&limit_reached(stop));
             return Ok(view.not_understood(Why::Limit));
         }
         ([], true) => {
@@ -176,7 +179,7 @@ pub fn solve(
             view.decides = decision(one, other, complete && count == 2, puzzle, stop);
             view.solutions = rows_of(&first[..first.len().min(listed(request))], &puzzle.categories);
             if stopped {
-                let message = "time was up before all solutions were found";
+                let message = ran_out(stop, "all solutions were found");
                 view.warn(&Diagnostic::warning(Code::LimitReached, message).with_help(LIMIT_HELP));
             }
         }
@@ -246,8 +249,7 @@ fn conflict(problem: &Problem<'_>, stop: &Stop) -> Result<(Vec<usize>, bool), Er
     let from_one = |places: Vec<usize>| places.into_iter().map(|place| place + 1).collect::<Vec<_>>();
     let mut analysis = match Analysis::new(problem, stop) {
         Ok(analysis) => analysis,
-        Err(Refusal::Stopped) => return Ok((Vec::new(), false)),
-        Err(Refusal::TooLarge { clue, diagnostic }) => return Err(clue_too_large(clue, &diagnostic)),
+        Err(refusal) => return unsolvable(&refusal).map_or(Ok((Vec::new(), false)), Err),
     };
     let Ok(Some(minimal)) = analysis.minimal_conflict() else { return Ok((Vec::new(), false)) };
     Ok(match analysis.smallest_conflict() {
@@ -276,8 +278,8 @@ fn unused(clue: &ReadClueView, severity: fn(Code, String) -> Diagnostic) -> Diag
     }
 }
 
-fn limit_reached() -> Diagnostic {
-    Diagnostic::error(Code::LimitReached, "time was up before the answer was known").with_help(LIMIT_HELP)
+fn limit_reached(stop: &Stop) -> Diagnostic {
+    Diagnostic::error(Code::LimitReached, ran_out(stop, "the answer was known")).with_help(LIMIT_HELP)
 }
 
 pub(crate) const LIMIT_HELP: &str = "allow more time with `--limit SECONDS`; `--limit 0` sets no limit";

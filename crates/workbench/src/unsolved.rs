@@ -11,7 +11,7 @@ use puzzle::{Clue, Puzzle, Solution};
 pub(crate) const LONGEST_CLUE: usize = 4_000;
 
 /// A puzzle without its solution and without fields that the program does not know. Clues that are too
-/// long to be read are empty in it.
+/// long to be read are empty in it, also where their meaning is given: their words teach nothing.
 #[derive(Clone, Debug)]
 pub(crate) struct Unsolved(Puzzle);
 
@@ -37,11 +37,16 @@ impl Unsolved {
 
 /// Whether a clue is too long to be read. One whose meaning is given need not be read.
 pub(crate) fn too_long(clue: &Clue) -> bool {
-    clue.formula.is_none() && clue.text.chars().nth(LONGEST_CLUE).is_some()
+    clue.formula.is_none() && is_long(clue)
+}
+
+fn is_long(clue: &Clue) -> bool {
+    clue.text.chars().nth(LONGEST_CLUE).is_some()
 }
 
 fn readable(clue: &Clue) -> Clue {
-    if too_long(clue) { Clue { text: String::new(), formula: None } } else { clue.clone() }
+    let text = if is_long(clue) { String::new() } else { clue.text.clone() };
+    Clue { text, formula: clue.formula.clone() }
 }
 
 /// The answer that the file gives. One that could not be checked, for want of categories, is there but
@@ -85,7 +90,7 @@ mod tests {
         long.clues.push(clue(LONGEST_CLUE + 1));
         long.clues[0].text = "é".repeat(LONGEST_CLUE + 1);
         let unsolved = Unsolved::of(&long);
-        assert_eq!(unsolved.puzzle().clues[0], long.clues[0]);
+        assert_eq!(unsolved.puzzle().clues[0], Clue { text: String::new(), ..long.clues[0].clone() });
         assert_eq!(unsolved.puzzle().clues[1].text, "");
     }
 }

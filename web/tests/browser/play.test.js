@@ -190,8 +190,15 @@ test("a link carries the puzzle and the board into a fresh profile", async () =>
   await page.waitForSelector('#link[data-board="yes"]');
   const link = await page.inputValue("#link");
   const other = await stage.page();
+  const asked = [];
+  other.on("request", (request) => { if (request.method() !== "GET") asked.push(request.url()); });
   await other.goto(link);
+  await other.waitForSelector("#open-shared");
+  assert.match(await other.textContent("#shared-text"), /Agnes[^]*1\. /, "the puzzle stands there as text");
+  assert.deepEqual(asked, [], "nothing is asked of the server before somebody wants it");
+  await other.click("#open-shared");
   await other.waitForSelector("table.grid");
+  assert.ok(asked.some((address) => address.endsWith("/api/v1/read")));
   assert.equal(await other.textContent("h1"), "Three Jars of Marmalade");
   assert.match(await label(other, "0.0-1.0"), /not possible/);
   assert.deepEqual(other.wrong, []);

@@ -58,7 +58,7 @@ pub fn run(options: &Options) -> Ending {
     if !written.ends_with('\n') {
         written.push('\n');
     }
-    screen::print(&written)
+    screen::print_document(&written)
 }
 
 /// What a format has no place for, if the puzzle has any of it.

@@ -327,7 +327,10 @@ fn print(
         (_, Some(step)) if explains => explained::only_step(view, step, screen),
         (_, _) => explained::answer(view, read, prose, screen),
     };
-    let printed = screen::print(&text);
+    let printed = match options.format {
+        ExplainForm::Text => screen::print(&text),
+        _ => screen::print_document(&text),
+    };
     if options.format != ExplainForm::Text && view.status == Status::Several {
         screen::complain(&explained::verdict(&view.verdict, screen));
     }

@@ -10,6 +10,7 @@ pub mod generate;
 pub mod guillotine;
 pub mod hint;
 pub mod knowledge;
+pub mod licences;
 pub mod lingo;
 pub mod man;
 pub mod read;
@@ -45,5 +46,6 @@ pub fn run(arguments: &Arguments) -> Ending {
         Command::Backup(options) => backup::run(options),
         Command::Completions(options) => completions::run(options),
         Command::Man => man::run(),
+        Command::Licences => licences::run(),
     }
 }

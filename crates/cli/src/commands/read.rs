@@ -6,6 +6,7 @@ use crate::input;
 use crate::report::{diagnostic, proposed, understood};
 use crate::screen::{self, Screen, Style, printable};
 use crate::understanding::{Reading, Understood};
+use crate::whole_files::write_whole;
 use clap::{Args, ValueEnum};
 use std::fmt::Write;
 use std::path::PathBuf;
@@ -89,7 +90,7 @@ pub fn run(options: &Options) -> Ending {
             Err(ending) => return ending,
         };
     if let Some(path) = &options.emit_lexicon
-        && let Err(why) = std::fs::write(path, read.lexicon() + "\n")
+        && let Err(why) = write_whole(path, &(read.lexicon() + "\n"))
     {
         screen::complain(&format!("error: --emit-lexicon: cannot write {}: {why}\n", path.display()));
         return Ending::Failed;

@@ -2,6 +2,7 @@
 //! on a treebank.
 
 use crate::arguments::{Form, Output};
+use crate::bounded_files;
 use crate::clock::timed;
 use crate::ending::Ending;
 use crate::puzzle_files::{name_within, puzzle_files_or_refuse, puzzle_in};
@@ -106,7 +107,7 @@ fn ended<View: serde::Serialize>(
 
 fn trained(options: &Options, folder: &Path, files: &[PathBuf]) -> Result<TrainView, String> {
     let relations = options.relations.as_ref().map(|path| {
-        std::fs::read_to_string(path)
+        bounded_files::text(path, bounded_files::LIST)
             .map_err(|why| format!("--relations: cannot read {}: {why}", path.display()))
     });
     let relations = relations.transpose()?;
@@ -127,7 +128,7 @@ fn trained(options: &Options, folder: &Path, files: &[PathBuf]) -> Result<TrainV
 
 fn trained_parser(treebank: &Path, output: &Path) -> Result<ParserView, String> {
     let wrong = |why: String| format!("--parser: {}: {why}", treebank.display());
-    let text = std::fs::read_to_string(treebank).map_err(|why| wrong(why.to_string()))?;
+    let text = bounded_files::text(treebank, bounded_files::LARGE).map_err(|why| wrong(why.to_string()))?;
     let trained = workbench::train_parser(&text, |_, _| ()).map_err(wrong)?;
     written(output, &trained.file)?;
     Ok(trained.view)

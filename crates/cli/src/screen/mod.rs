@@ -11,6 +11,7 @@ mod wrapped;
 pub use logic_grid::logic_grid;
 pub use style::Style;
 pub use table::{Cell, Column, Table};
+use wrapped::is_harmless;
 pub use wrapped::{indented, printable, width, wrapped};
 
 use crate::ending::Ending;
@@ -58,6 +59,18 @@ pub fn print(text: &str) -> Ending {
     ended(write(&mut anstream::stdout().lock(), text))
 }
 
+/// Prints a document whose words may come from anywhere: as it is to a file or a program, and to a terminal without what
+/// could do something to it.
+pub fn print_document(text: &str) -> Ending {
+    let stdout = io::stdout();
+    if stdout.is_terminal() {
+        let tamed =
+            text.chars().map(|c| if is_harmless(c) || c == '\n' || c == '\t' { c } else { '\u{fffd}' });
+        return ended(write(&mut stdout.lock(), &tamed.collect::<String>()));
+    }
+    ended(write(&mut stdout.lock(), text))
+}
+
 /// Writes bytes that are no text to standard output.
 pub fn print_bytes(bytes: &[u8]) -> Ending {
     ended(write_bytes(&mut io::stdout().lock(), bytes))
@@ -66,9 +79,25 @@ pub fn print_bytes(bytes: &[u8]) -> Ending {
 /// Prints an object and a line break to standard output.
 pub fn print_json(object: &impl serde::Serialize) -> Ending {
     match serde_json::to_string(object) {
+        Ok(json) if io::stdout().is_terminal() => {
+            ended(write(&mut io::stdout().lock(), &(escaped(&json) + "\n")))
+        }
         Ok(json) => ended(write(&mut io::stdout().lock(), &(json + "\n"))),
         Err(error) => ended(Err(error.into())),
     }
+}
+
+/// JSON in which every character that could do something to a terminal is written as its number: they stand in strings alone.
+fn escaped(json: &str) -> String {
+    let mut safe = String::with_capacity(json.len());
+    for character in json.chars() {
+        if is_harmless(character) {
+            safe.push(character);
+        } else {
+            let _ = std::fmt::Write::write_fmt(&mut safe, format_args!("\\u{:04x}", u32::from(character)));
+        }
+    }
+    safe
 }
 
 /// Prints to standard error. If that fails there is nobody left to tell.
@@ -100,6 +129,15 @@ fn ended(result: io::Result<()>) -> Ending {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn json_keeps_its_meaning_and_loses_its_power() {
+        let text = "a\u{9b}31m \u{202e}b \u{1f600}";
+        let json = serde_json::to_string(text).unwrap();
+        let safe = escaped(&json);
+        assert!(safe.chars().all(is_harmless), "{safe}");
+        assert_eq!(serde_json::from_str::<String>(&safe).unwrap(), text);
+    }
 
     #[test]
     fn the_first_variable_that_is_set_decides() {

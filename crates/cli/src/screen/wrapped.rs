@@ -13,11 +13,15 @@ pub fn printable(text: &str) -> String {
     text.chars()
         .map(|character| match character {
             '\n' | '\r' | '\t' => ' ',
-            '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' => '\u{fffd}',
-            character if character.is_control() => '\u{fffd}',
-            character => character,
+            character if is_harmless(character) => character,
+            _ => '\u{fffd}',
         })
         .collect()
+}
+
+/// Whether a character does nothing to the terminal or to the order of the line.
+pub fn is_harmless(character: char) -> bool {
+    !character.is_control() && !matches!(character, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
 /// Breaks a text into lines of at most `most` columns, between words where possible. There is always a

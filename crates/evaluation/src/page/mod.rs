@@ -1,7 +1,7 @@
 //! The page's server under load and in trouble: a server is started as users start it, and asked over real connections
 //! on this machine.
 
-mod client;
+pub(crate) mod client;
 pub mod faults;
 pub mod load;
-mod server;
+pub(crate) mod server;

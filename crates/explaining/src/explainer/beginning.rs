@@ -7,11 +7,8 @@ use crate::guarded::{Guarded, Kind};
 use crate::inference::Obstacle;
 use crate::models::Models;
 use crate::oracle::Oracle;
-use solving::engine::{Answer, Stop};
+use solving::engine::{Answer, Pace, Stop};
 use solving::{Atom, Literal};
-
-/// Theories with more literals than this are not explained: a person would not want to read it either.
-const MOST_LITERALS: usize = 40_000_000;
 
 impl Explainer {
     /// Makes a theory ready; the given facts are known from the start, whether they follow or not.
@@ -23,10 +20,6 @@ impl Explainer {
     ) -> Result<Explainer, Obstacle> {
         let constraints = theory.constraints();
         let atoms = theory.atoms();
-        let literals = constraints.iter().flat_map(|constraint| &constraint.clauses).map(Vec::len).sum();
-        if literals > MOST_LITERALS {
-            return Err(Obstacle::TooLarge { literals });
-        }
         // One atom more than there are guards: a switch for the search for what follows.
         let mut oracle = Oracle::new(atoms + constraints.len() + 1, atoms, stop.clone());
         let guards: Vec<Literal> =
@@ -35,9 +28,13 @@ impl Explainer {
         for clause in &always {
             oracle.add(clause);
         }
+        let mut pace = Pace::new(stop);
         for (constraint, guard) in constraints.iter().zip(&guards) {
             let mut guarded = Vec::new();
             for clause in &constraint.clauses {
+                if pace.spend(clause.len() as u64) {
+                    return Err(Obstacle::Stopped);
+                }
                 guarded.clear();
                 guarded.extend_from_slice(clause);
                 guarded.push(!*guard);
@@ -125,6 +122,10 @@ impl Backbone {
         }
         let Some(&switch) = self.fixed.last() else { return Ok(facts) };
         while !facts.is_empty() {
+            // Easy searches ask little themselves, and there may be very many.
+            if self.oracle.told_to_stop() {
+                return Err(Obstacle::Stopped);
+            }
             let mut clause: Vec<Literal> = facts.iter().map(|&fact| !fact).collect();
             clause.push(!switch);
             self.oracle.add(&clause);

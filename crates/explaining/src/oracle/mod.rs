@@ -26,6 +26,11 @@ type Cause = Option<ClauseId>;
 /// worth more than a long search.
 const PATIENCE: u64 = 48;
 
+/// Whether it is time to stop is asked once for so many propagations: less than a thousandth of a second.
+const WORK_BETWEEN_QUESTIONS: u64 = 1_000;
+/// So many looks at a clause, or at an atom that is decided, count as one propagation.
+const VISITS_OF_A_STEP: u64 = 16;
+
 /// A complete search over clauses, with assumptions and wishes.
 pub(crate) struct Oracle {
     database: Database,
@@ -51,6 +56,10 @@ pub(crate) struct Oracle {
     core: Vec<Literal>,
     contradictory: bool,
     work: u64,
+    /// How many clauses were looked at, which counts for the question whether to stop and for nothing else.
+    visited: u64,
+    /// The work at which that question is asked next.
+    next_question: u64,
     stop: Stop,
 }
 
@@ -75,6 +84,8 @@ impl Oracle {
             core: Vec::new(),
             contradictory: false,
             work: 0,
+            visited: 0,
+            next_question: 0,
             stop,
         }
     }
@@ -117,6 +128,16 @@ impl Oracle {
         self.stop.now()
     }
 
+    /// Whether it is time to stop, asked once in so much work, be there conflicts or none.
+    fn is_stopped(&mut self) -> bool {
+        let work = self.work + self.visited / VISITS_OF_A_STEP;
+        if work < self.next_question {
+            return false;
+        }
+        self.next_question = work + WORK_BETWEEN_QUESTIONS;
+        self.stop.now()
+    }
+
     /// Sets the value that is tried first, from now on.
     pub(crate) fn pin_phase(&mut self, literal: Literal) {
         self.phases[literal.atom().index()] = literal.is_positive();
@@ -153,12 +174,12 @@ impl Oracle {
         let mut next_atom = 0;
         let mut conflicts = 0u64;
         loop {
+            if self.is_stopped() {
+                self.backtrack(0);
+                return Answer::Stopped;
+            }
             if let Some(clause) = self.propagate() {
                 conflicts += 1;
-                if conflicts.is_multiple_of(64) && self.stop.now() {
-                    self.backtrack(0);
-                    return Answer::Stopped;
-                }
                 if self.limits.is_empty() {
                     self.contradictory = true;
                     return Answer::Unsatisfiable;
@@ -252,6 +273,7 @@ impl Oracle {
             self.head += 1;
             self.work += 1;
             let mut watches = self.database.take_watches(!literal);
+            self.visited += watches.len() as u64;
             let mut kept = 0;
             let mut broken = None;
             let mut at = 0;

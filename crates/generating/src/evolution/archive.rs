@@ -113,8 +113,13 @@ impl<S: Mapped> Archive<S> {
                 break;
             }
             let children = self.breed(species, couples);
-            self.evaluations += children.len() as u64;
-            self.couples += couples as u64;
+            // What was judged in haste would make the next run end otherwise than one that was never interrupted.
+            if species.is_spent() {
+                break;
+            }
+            // The numbers may come from a file, which may say anything.
+            self.evaluations = self.evaluations.saturating_add(children.len() as u64);
+            self.couples = self.couples.saturating_add(couples as u64);
             self.place(species, children);
         }
     }
@@ -122,7 +127,7 @@ impl<S: Mapped> Archive<S> {
     fn breed(&self, species: &S, couples: usize) -> Vec<Individual<S>> {
         let lists: Vec<&Lists<S>> = self.cells.values().collect();
         let children = in_order(self.plan.threads, couples, |couple| {
-            let number = self.plan.beginners as u64 + self.couples + couple as u64;
+            let number = (self.plan.beginners as u64).wrapping_add(self.couples).wrapping_add(couple as u64);
             let mut chance = stream(self.plan.seed, number);
             let mut parent = || {
                 let lists = lists.get(chance.random_range(0..lists.len()))?;
@@ -132,9 +137,9 @@ impl<S: Mapped> Archive<S> {
                 list.tournament(2, &mut chance)
             };
             let (Some(one), Some(other)) = (parent(), parent()) else { return Vec::new() };
-            let first = self.evaluations + 2 * couple as u64;
+            let first = self.evaluations.saturating_add(2 * couple as u64);
             let [a, b] = species.breed([one, other], &mut chance);
-            vec![Individual::of(species, first, a), Individual::of(species, first + 1, b)]
+            vec![Individual::of(species, first, a), Individual::of(species, first.saturating_add(1), b)]
         });
         children.into_iter().flatten().collect()
     }

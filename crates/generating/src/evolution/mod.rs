@@ -25,6 +25,11 @@ pub trait Species: Sync {
 
     /// Evaluates; what is inherited may be put in order on the way.
     fn appraise(&self, genome: &mut Self::Genome) -> Appraisal<Self::Report>;
+
+    /// Whether what evaluations may take is used up, so that the last of them cannot be relied on.
+    fn is_spent(&self) -> bool {
+        false
+    }
 }
 
 /// How good an individual is.

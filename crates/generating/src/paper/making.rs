@@ -69,6 +69,7 @@ pub fn make(
     setting: &Setting,
     plan: &PaperPlan,
     seed: u64,
+    stop: &Stop,
     watch: &dyn Fn(&Progress) -> Onward,
 ) -> Result<Made, Failure> {
     let frame = Frame::new(&setting.categories)
@@ -76,7 +77,9 @@ pub fn make(
     let species = plan.species(frame.clone());
     let evolved = evolve(&species, &plan.plan(seed), &mut |generation, _| {
         let evaluations = generation.evaluations;
-        watch(&Progress { attempt: 1, evaluations, budget: plan.budget, generation: *generation })
+        let onward =
+            watch(&Progress { attempt: 1, evaluations, budget: plan.budget, generation: *generation });
+        if stop.now() { Onward::Enough } else { onward }
     });
     let Some(best) = evolved.feasible.first() else {
         return Err(Failure::NotFound(NotFound {
@@ -88,7 +91,7 @@ pub fn make(
     };
     let puzzle = put_into_words(setting, &frame, &best.genome);
     let formulas: Vec<Formula> = best.genome.iter().map(|hint| hint.formula(&frame)).collect();
-    let rating = rate(&setting.categories, &formulas, &best.genome, &frame, &Stop::never());
+    let rating = rate(&setting.categories, &formulas, &best.genome, &frame, stop);
     let rating = rating.ok().flatten().ok_or(Failure::Stopped)?;
     Ok(Made {
         puzzle,
@@ -129,7 +132,7 @@ mod tests {
         let setting = crate::plain::setting(4, 4, 1);
         for seed in 0..4 {
             let plan = PaperPlan { budget: 4_000, ..PaperPlan::default() };
-            let made = make(&setting, &plan, seed, &|_| Onward::Continue).unwrap();
+            let made = make(&setting, &plan, seed, &Stop::never(), &|_| Onward::Continue).unwrap();
             let formulas: Vec<&Formula> =
                 made.puzzle.clues.iter().filter_map(|clue| clue.formula.as_ref()).collect();
             let solution = only_solution(&setting.categories, &formulas, &Stop::never());

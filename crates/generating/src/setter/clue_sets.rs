@@ -76,7 +76,7 @@ impl ClueSets {
             }
             pinned.push(clue);
         }
-        if solutions(&frame, &pinned) == Solutions::None {
+        if solutions(&frame, &pinned, &request.within) == Solutions::None {
             return Err(BadRequest::PinnedContradiction);
         }
         let kinds = kinds(&frame, request)?;
@@ -135,7 +135,7 @@ impl ClueSets {
         // Clues that are true of a random solution and do not contradict the pinned ones lead to one that fits.
         let mut clues = self.pinned.clone();
         for _ in 0..MOST_CLUES {
-            match solutions(&self.frame, &clues) {
+            match solutions(&self.frame, &clues, &self.request.within) {
                 Solutions::One(deal) => return deal,
                 Solutions::Several(one, other) => {
                     let side = if chance.random_range(0..2) == 0 { &one } else { &other };
@@ -153,7 +153,7 @@ impl ClueSets {
     /// Adds clues until there is one solution, or `most` were added.
     pub(super) fn repair(&self, clues: &mut Vec<Statement>, most: usize, chance: &mut Chance) {
         for _ in 0..most {
-            match solutions(&self.frame, &self.all(clues)) {
+            match solutions(&self.frame, &self.all(clues), &self.request.within) {
                 Solutions::Several(one, other) => {
                     let (deal, against) = match &self.given {
                         Some(given) => (given, if one == *given { &other } else { &one }),
@@ -193,7 +193,7 @@ impl ClueSets {
         });
         for clue in order {
             let rest: Vec<Statement> = clues.iter().copied().filter(|other| *other != clue).collect();
-            if is_unique(&self.frame, &self.all(&rest)) {
+            if is_unique(&self.frame, &self.all(&rest), &self.request.within) {
                 *clues = rest;
             }
         }
@@ -237,6 +237,10 @@ impl Species for ClueSets {
     type Genome = Vec<Statement>;
     type Report = SetReport;
 
+    fn is_spent(&self) -> bool {
+        self.request.within.now()
+    }
+
     fn random(&self, chance: &mut Chance) -> Vec<Statement> {
         let deal = self.deal(chance);
         let count = (self.frame.categories() - 1) * self.frame.size() / 2 + 1;
@@ -269,8 +273,12 @@ impl Species for ClueSets {
 
     fn appraise(&self, clues: &mut Vec<Statement>) -> Appraisal<SetReport> {
         let all = self.all(clues);
-        let (mut effort, board) = work_through(&self.frame, &all);
-        let found = if board.is_broken() { Solutions::None } else { solutions(&self.frame, &all) };
+        let (mut effort, board) = work_through(&self.frame, &all, &self.request.within);
+        let found = if board.is_broken() {
+            Solutions::None
+        } else {
+            solutions(&self.frame, &all, &self.request.within)
+        };
         let filling = board.filling();
         #[allow(clippy::cast_precision_loss)]
         let filled = filling.filled as f64 / (filling.filled + filling.empty).max(1) as f64;
@@ -279,7 +287,7 @@ impl Species for ClueSets {
                 let before = clues.len();
                 self.drop_redundant(clues);
                 if clues.len() < before {
-                    effort = work_through(&self.frame, &self.all(clues)).0;
+                    effort = work_through(&self.frame, &self.all(clues), &self.request.within).0;
                 }
                 (vec![deal], true, self.fitness(clues, effort))
             }

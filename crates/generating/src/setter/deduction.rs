@@ -5,6 +5,7 @@
 
 use crate::board::{Board, Deal, Frame};
 use crate::clue::Statement;
+use solving::engine::Stop;
 
 /// How much there was to do until nothing more followed from single clues.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -57,11 +58,11 @@ fn rounds(frame: &Frame, clues: &[Statement], board: &mut Board, effort: &mut Ef
 
 /// What a person has to do, roughly: rounds of single clues, and where those end, something ruled out by trying.
 /// Ends early where even that does not help. Gives the effort and the board in the end.
-pub fn work_through(frame: &Frame, clues: &[Statement]) -> (Effort, Board) {
+pub fn work_through(frame: &Frame, clues: &[Statement], stop: &Stop) -> (Effort, Board) {
     let mut board = Board::blank(frame.categories(), frame.size());
     let mut effort = Effort::default();
     while rounds(frame, clues, &mut board, &mut effort) && !board.is_filled() {
-        let Some(tried) = rule_out(frame, clues, &board) else { break };
+        let Some(tried) = rule_out(frame, clues, &board, stop) else { break };
         effort.trials += 1;
         board = tried;
     }
@@ -69,8 +70,11 @@ pub fn work_through(frame: &Frame, clues: &[Statement]) -> (Effort, Board) {
 }
 
 /// A board on which one more cell is ruled out, since supposing it leads to a contradiction.
-fn rule_out(frame: &Frame, clues: &[Statement], board: &Board) -> Option<Board> {
+fn rule_out(frame: &Frame, clues: &[Statement], board: &Board, stop: &Stop) -> Option<Board> {
     for a in frame.items() {
+        if stop.now() {
+            return None;
+        }
         for category in a.category() + 1..frame.categories() {
             let candidates = board.candidates(a, category);
             if candidates.is_power_of_two() {
@@ -117,10 +121,16 @@ fn propagate(frame: &Frame, clues: &[Statement], board: &mut Board) -> bool {
 /// How many boards a search may look at.
 const MOST_BOARDS: usize = 4_000;
 
+/// What a search may still take.
+struct Left<'a> {
+    boards: usize,
+    stop: &'a Stop,
+}
+
 /// Whether there is no solution, one, or several: complete, unless there is too much to search.
-pub fn solutions(frame: &Frame, clues: &[Statement]) -> Solutions {
+pub fn solutions(frame: &Frame, clues: &[Statement], stop: &Stop) -> Solutions {
     let mut found = Vec::new();
-    let mut left = MOST_BOARDS;
+    let mut left = Left { boards: MOST_BOARDS, stop };
     let board = Board::blank(frame.categories(), frame.size());
     let complete = search(frame, clues, board, &mut found, &mut left);
     let mut found = found.into_iter();
@@ -137,12 +147,12 @@ fn search(
     clues: &[Statement],
     mut board: Board,
     found: &mut Vec<Deal>,
-    left: &mut usize,
+    left: &mut Left<'_>,
 ) -> bool {
-    if *left == 0 {
+    if left.boards == 0 || left.boards.is_multiple_of(32) && left.stop.now() {
         return false;
     }
-    *left -= 1;
+    left.boards -= 1;
     if !propagate(frame, clues, &mut board) {
         return true;
     }
@@ -168,8 +178,8 @@ fn search(
 }
 
 /// Whether the clues have just one solution.
-pub fn is_unique(frame: &Frame, clues: &[Statement]) -> bool {
-    matches!(solutions(frame, clues), Solutions::One(_))
+pub fn is_unique(frame: &Frame, clues: &[Statement], stop: &Stop) -> bool {
+    matches!(solutions(frame, clues, stop), Solutions::One(_))
 }
 
 #[cfg(test)]
@@ -181,7 +191,6 @@ mod tests {
     use puzzle::Formula;
     use rand::RngExt;
     use rand::seq::SliceRandom;
-    use solving::engine::Stop;
     use solving::{Problem, Solver, Verdict};
 
     #[test]
@@ -202,7 +211,7 @@ mod tests {
             let formulas: Vec<Formula> = clues.iter().map(|clue| clue.formula(&frame)).collect();
             let problem = Problem::new(&categories, &formulas);
             let verdict = Solver::new(&problem, &Stop::never()).unwrap().verdict().unwrap();
-            match (solutions(&frame, &clues), verdict) {
+            match (solutions(&frame, &clues, &Stop::never()), verdict) {
                 (Solutions::None, Verdict::None) => seen[0] += 1,
                 (Solutions::One(deal), Verdict::Unique(solution)) => {
                     assert_eq!(deal.solution().unwrap(), solution);
@@ -226,9 +235,9 @@ mod tests {
             let deal = Deal::random(4, 4, &mut chance);
             let mut clues: Vec<Statement> =
                 Kind::ALL.into_iter().filter_map(|kind| draw(kind, &frame, &deal, 0, &mut chance)).collect();
-            let (effort, board) = work_through(&frame, &clues);
+            let (effort, board) = work_through(&frame, &clues, &Stop::never());
             clues.shuffle(&mut chance);
-            assert_eq!(work_through(&frame, &clues), (effort, board));
+            assert_eq!(work_through(&frame, &clues, &Stop::never()), (effort, board));
         }
     }
 }

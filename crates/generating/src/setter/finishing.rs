@@ -81,7 +81,7 @@ impl<'a> Shelving<'a> {
             unnamed: None,
             writer,
             said: BTreeMap::new(),
-            stop: Stop::never(),
+            stop: request.within.clone(),
         };
         Some(Shelving { finishing })
     }
@@ -122,10 +122,13 @@ impl Finishing<'_> {
             self.rated(&self.sets.all(&clues), lenient)?;
         }
         for _ in 0..REPLACEMENTS {
+            if self.stop.now() {
+                return Err(Unfit::Gate(Closed::Stopped));
+            }
             self.say_all(&mut clues, chance)?;
             self.check_wishes(&clues, lenient)?;
             if care == Care::Picky && self.request.difficulty.is_none() {
-                let (effort, _) = work_through(self.sets.frame(), &self.sets.all(&clues));
+                let (effort, _) = work_through(self.sets.frame(), &self.sets.all(&clues), &self.stop);
                 if effort.trials > 0 {
                     return Err(Unfit::Trying);
                 }
@@ -173,7 +176,7 @@ impl Finishing<'_> {
                 return Ok(());
             }
             self.sets.repair(clues, 40, chance);
-            if !is_unique(self.sets.frame(), &self.sets.all(clues)) {
+            if !is_unique(self.sets.frame(), &self.sets.all(clues), &self.stop) {
                 return Err(Unfit::Unsayable);
             }
             self.sets.drop_redundant(clues);

@@ -11,7 +11,6 @@ use crate::clue::Statement;
 use crate::evolution::Onward;
 use crate::evolution::two_populations::{Generation, Plan, evolve};
 use crate::writing::Writer;
-use solving::engine::Stop;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
@@ -144,7 +143,7 @@ pub fn make(
         unnamed,
         writer: Writer::new(setting),
         said: BTreeMap::new(),
-        stop: Stop::never(),
+        stop: request.within.clone(),
     };
     let frame = finishing.sets.frame();
     let mut found = NotFound { size: (frame.categories(), frame.size()), ..NotFound::default() };
@@ -158,10 +157,14 @@ pub fn make(
                 budget: plan.budget * attempts as u64,
                 generation: *generation,
             });
+            let onward = if request.within.now() { Onward::Enough } else { onward };
             stopped |= onward == Onward::Enough;
             onward
         });
         found.evaluations += evolved.evaluations;
+        if request.within.now() {
+            return Err(Failure::Stopped);
+        }
         let mut sets_seen: Vec<Vec<Statement>> = Vec::new();
         for (place, individual) in evolved.feasible.iter().enumerate() {
             if sets_seen.len() >= finalists {
@@ -184,7 +187,7 @@ pub fn make(
                 Err(unfit) => found.note(unfit),
             }
         }
-        if stopped {
+        if stopped || request.within.now() {
             return Err(Failure::Stopped);
         }
     }
@@ -215,6 +218,7 @@ mod tests {
     use crate::clue::Kind;
     use crate::setter::gates;
     use crate::testing::setting;
+    use solving::engine::Stop;
 
     fn usual(categories: usize, items: usize, request: &Request, seed: u64) -> Result<Made, Failure> {
         make(&setting(categories, items), request, seed, &|_| Onward::Continue)

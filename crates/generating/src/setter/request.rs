@@ -2,6 +2,7 @@
 
 use crate::clue::Kind;
 use puzzle::{Formula, Solution};
+use solving::engine::Stop;
 use std::fmt;
 use std::ops::RangeInclusive;
 
@@ -35,6 +36,8 @@ pub struct Request {
     pub budget: Option<u64>,
     /// How many threads share the work of one puzzle.
     pub threads: usize,
+    /// What all of it may take; when that is spent, the work ends with what is finished.
+    pub within: Stop,
 }
 
 /// Why a request cannot be met, whatever is tried.

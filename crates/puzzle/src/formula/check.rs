@@ -3,7 +3,7 @@
 use super::{Formula, Measure, Quantity, Term, WordTest};
 use crate::category::{Category, CategoryId};
 use crate::diagnostic::{Code, Diagnostic};
-use crate::limits::{MAX_FORMULA_DEPTH, MAX_FORMULA_NODES};
+use crate::limits::{MAX_FORMULA_DEPTH, MAX_FORMULA_NODES, MAX_FORMULA_WORK};
 use crate::notation;
 use crate::number::Number;
 
@@ -11,7 +11,22 @@ impl Formula {
     /// Finds what would make the formula meaningless: a row that nothing introduces, a comparison in a
     /// category without order, numbers that do not fit, lists that are too short, too much nesting.
     pub fn check(&self, categories: &[Category]) -> Result<(), Diagnostic> {
-        self.check_within(categories, 0)
+        self.check_within(categories, 0)?;
+        self.check_work(categories)
+    }
+
+    /// Whether the formula is too much work for a grid of these categories; [`Formula::check`] asks this too.
+    pub fn check_work(&self, categories: &[Category]) -> Result<(), Diagnostic> {
+        let size = categories.first().map_or(0, Category::len);
+        if self.work(size) <= MAX_FORMULA_WORK {
+            return Ok(());
+        }
+        let message = format!(
+            "the formula asks too much: with {size} rows, it speaks of more than {MAX_FORMULA_WORK} cases"
+        );
+        Err(Diagnostic::error(Code::FormulaTooLarge, message).with_help(
+            "put fewer quantifiers (some, every, at least …) and equivalences (<->) inside each other, and fewer items in a list",
+        ))
     }
 
     /// The same for a part of a formula that stands within `bound` quantifiers.

@@ -14,6 +14,7 @@ mod lex;
 mod names;
 mod parse;
 mod print;
+mod work;
 
 #[cfg(test)]
 pub(crate) mod arbitrary;

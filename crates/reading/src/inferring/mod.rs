@@ -27,6 +27,7 @@ use affinity::Affinity;
 use dividing::{Division, divide};
 use formats::{Format, provisional};
 use puzzle::{Category, Puzzle};
+use solving::engine::Stop;
 use std::fmt;
 use trying::Outcome;
 
@@ -93,8 +94,8 @@ pub fn lack(puzzle: &Puzzle) -> Option<Lack> {
 }
 
 /// Whether every clue is understood and there is exactly one solution.
-pub fn has_one_solution(puzzle: &Puzzle) -> bool {
-    trying::outcome(puzzle) == Outcome::Unique
+pub fn has_one_solution(puzzle: &Puzzle, stop: &Stop) -> bool {
+    trying::outcome(puzzle, stop) == Outcome::Unique
 }
 
 /// Finds names for categories that have none.
@@ -104,7 +105,7 @@ pub fn name_lists(puzzle: &Puzzle) -> Inferred {
 
 /// Finds the categories of a puzzle whose items come as one list. `synonyms` are pairs of verbs or
 /// prepositions that mean the same in this puzzle (“trekked for”, “walked”).
-pub fn infer(puzzle: &Puzzle, synonyms: &[(String, String)]) -> Result<Inferred, Undetermined> {
+pub fn infer(puzzle: &Puzzle, synonyms: &[(String, String)], stop: &Stop) -> Result<Inferred, Undetermined> {
     let listed: Vec<&String> = puzzle.categories.iter().flat_map(Category::items).collect();
     let mut items: Vec<String> = Vec::new();
     for item in listed {
@@ -157,7 +158,7 @@ pub fn infer(puzzle: &Puzzle, synonyms: &[(String, String)]) -> Result<Inferred,
     let named = |division: &Division| naming::named(puzzle, &items, &formats, division, &evidence);
     let mut found = named(&division);
     let rivals = dividing::rivals(&affinity, &division, MARGIN);
-    let certain = match trying::outcome(&found.puzzle) {
+    let certain = match trying::outcome(&found.puzzle, stop) {
         Outcome::Impossible => false,
         Outcome::Unique if rivals.is_empty() => true,
         Outcome::Unique => {
@@ -165,7 +166,8 @@ pub fn infer(puzzle: &Puzzle, synonyms: &[(String, String)]) -> Result<Inferred,
                 "Other divisions of the items are nearly as likely, but the clues contradict them."
                     .to_owned(),
             );
-            let refuted = |rival: &Division| trying::outcome(&named(rival).puzzle) == Outcome::Impossible;
+            let refuted =
+                |rival: &Division| trying::outcome(&named(rival).puzzle, stop) == Outcome::Impossible;
             rivals.len() <= MOST_RIVALS && rivals.iter().all(refuted)
         }
         // Clues that are not understood, or do not suffice, say nothing for the division.

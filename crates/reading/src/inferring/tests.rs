@@ -43,7 +43,7 @@ fn groups(found: &Inferred) -> Vec<Vec<&str>> {
 
 #[test]
 fn verbs_values_and_meanings_make_types() {
-    let found = infer(&sailors(), &[]).unwrap();
+    let found = infer(&sailors(), &[], &Stop::never()).unwrap();
     assert_eq!(
         groups(&found),
         [
@@ -68,7 +68,7 @@ fn an_item_that_no_clue_names_is_anonymous() {
         sailors.categories[0].items().iter().filter(|item| *item != "Gudrun").cloned().collect();
     sailors.categories = vec![Category::new("", items)];
     sailors.clues.remove(2);
-    let found = infer(&sailors, &[]).unwrap();
+    let found = infer(&sailors, &[], &Stop::never()).unwrap();
     assert!(
         groups(&found)
             .iter()
@@ -93,7 +93,7 @@ fn probes() -> Puzzle {
 
 #[test]
 fn where_verbs_differ_it_asks_and_takes_the_answer() {
-    let unsure = infer(&probes(), &[]).unwrap_err();
+    let unsure = infer(&probes(), &[], &Stop::never()).unwrap_err();
     assert!(unsure.message.contains("do not tell for sure"), "{}", unsure.message);
     let question = unsure.questions.first().expect("there is something to ask");
     let mut asked = [question.one.as_str(), question.other.as_str()];
@@ -108,7 +108,7 @@ fn where_verbs_differ_it_asks_and_takes_the_answer() {
 fn dividing_with(synonyms: &[(&str, &str)]) -> Vec<Vec<String>> {
     let synonyms: Vec<(String, String)> =
         synonyms.iter().map(|(a, b)| ((*a).to_owned(), (*b).to_owned())).collect();
-    let mut groups = match infer(&probes(), &synonyms) {
+    let mut groups = match infer(&probes(), &synonyms, &Stop::never()) {
         Ok(found) => found.puzzle.categories.iter().map(|category| category.items().to_vec()).collect(),
         Err(unsure) => unsure.groups,
     };
@@ -120,7 +120,7 @@ fn dividing_with(synonyms: &[(&str, &str)]) -> Vec<Vec<String>> {
 
 #[test]
 fn what_cannot_be_sorted_is_said() {
-    let message = |items: &[&str]| infer(&puzzle(items, &[]), &[]).unwrap_err().message;
+    let message = |items: &[&str]| infer(&puzzle(items, &[]), &[], &Stop::never()).unwrap_err().message;
     assert!(message(&[]).contains("List all its items"));
     assert!(message(&["a", "b", "c"]).contains("fewer than four"));
     assert!(message(&["a", "b", "c", "a"]).contains("“a” stands in the list twice"));
@@ -147,15 +147,17 @@ fn what_a_puzzle_lacks_is_told() {
 
 #[test]
 fn the_order_of_the_list_does_not_matter() {
-    let expected =
-        groups(&infer(&sailors(), &[]).unwrap()).into_iter().map(|group| group.join(" ")).collect::<Vec<_>>();
+    let expected = groups(&infer(&sailors(), &[], &Stop::never()).unwrap())
+        .into_iter()
+        .map(|group| group.join(" "))
+        .collect::<Vec<_>>();
     for turn in 1..6 {
         let mut turned = sailors();
         let mut items = turned.categories[0].items().to_vec();
         items.rotate_left(turn * 2 % 12);
         items.swap(0, turn);
         turned.categories = vec![Category::new("", items)];
-        let found = infer(&turned, &[]).unwrap();
+        let found = infer(&turned, &[], &Stop::never()).unwrap();
         assert_eq!(groups(&found).into_iter().map(|group| group.join(" ")).collect::<Vec<_>>(), expected);
     }
 }
@@ -169,7 +171,7 @@ proptest! {
     ) {
         let items: Vec<&str> = items.iter().map(String::as_str).collect();
         let clues: Vec<&str> = clues.iter().map(String::as_str).collect();
-        if let Ok(found) = infer(&puzzle(&items, &clues), &[]) {
+        if let Ok(found) = infer(&puzzle(&items, &clues), &[], &Stop::never()) {
             let size = found.puzzle.size();
             prop_assert!(found.puzzle.categories.iter().all(|category| category.len() == size));
         }

@@ -20,14 +20,13 @@ pub(super) enum Outcome {
 }
 
 /// Reads and solves a puzzle.
-pub(super) fn outcome(puzzle: &Puzzle) -> Outcome {
-    let stop = Stop::default();
-    let understanding = understand(puzzle, &Options::default(), &stop);
+pub(super) fn outcome(puzzle: &Puzzle, stop: &Stop) -> Outcome {
+    let understanding = understand(puzzle, &Options::default(), stop);
     let understood =
         understanding.clues.iter().all(|clue| matches!(clue.status, Status::Given | Status::Understood));
     let formulas = understanding.clues.iter().filter_map(|clue| clue.formula());
     let problem = Problem::new(&puzzle.categories, formulas);
-    let solutions = Solver::new(&problem, &stop).ok().and_then(|mut solver| solver.solutions(2).ok());
+    let solutions = Solver::new(&problem, stop).ok().and_then(|mut solver| solver.solutions(2).ok());
     match solutions.map(|found| found.len()) {
         Some(0) => Outcome::Impossible,
         Some(1) if understood => Outcome::Unique,

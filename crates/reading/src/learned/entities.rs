@@ -76,6 +76,9 @@ pub fn edges(scene: &Scene<'_>) -> Vec<LabelledEdge> {
         }
     }
     for (number, (one, pos, place)) in lemmas.iter().enumerate() {
+        if scene.stop.now() {
+            return edges;
+        }
         for (other, other_pos, other_place) in lemmas.iter().skip(number + 1).take(200) {
             if pos == other_pos && WordNet::shipped().are_synonyms(one, other, *pos) {
                 edges.push(LabelledEdge { one: *place, other: *other_place, label: "synonymy".to_owned() });
@@ -315,6 +318,9 @@ pub fn classify(scene: &Scene<'_>, model: &EntityModel, potentials: Potentials) 
     let categories = scene.categories.len();
     let mut network = Network::default();
     for place in 0..scene.constituents.len() {
+        if scene.stop.now() {
+            return vec![Class::Null; scene.constituents.len()];
+        }
         network.nodes.push(node(scene, model, potentials, place));
     }
     for edge in edges(scene) {
@@ -333,7 +339,7 @@ pub fn classify(scene: &Scene<'_>, model: &EntityModel, potentials: Potentials) 
         };
         network.edges.push(Edge { one: edge.one, other: edge.other, same, different });
     }
-    network.decode().into_iter().map(|class| Class::from_number(class + 1, categories)).collect()
+    network.decode(&scene.stop).into_iter().map(|class| Class::from_number(class + 1, categories)).collect()
 }
 
 /// Whether a constituent names an item of this class's category in full, and of no other category as well.

@@ -6,8 +6,12 @@
 //! for the others, messages are passed for at most [`SWEEPS`] sweeps (max-product with damping) and the outcome is
 //! improved one variable at a time. All numbers are logarithms.
 
+use solving::engine::Stop;
+
 /// The largest table that is worth being exact.
 pub const TABLE: usize = 60_000;
+/// A connected part with more variables is never decoded exactly: that takes time by the third power of them.
+pub const MOST_EXACT: usize = 1_000;
 /// The most sweeps of messages.
 pub const SWEEPS: usize = 60;
 
@@ -41,11 +45,15 @@ impl Network {
         nodes + edges.sum::<f64>()
     }
 
-    /// The likeliest class of every variable.
-    pub fn decode(&self) -> Vec<usize> {
+    /// The likeliest class of every variable; the first class of those for which there was no time.
+    pub fn decode(&self, stop: &Stop) -> Vec<usize> {
         let mut classes = vec![0; self.nodes.len()];
         for part in self.parts() {
-            let found = self.exact(&part).unwrap_or_else(|| self.messages(&part));
+            if stop.now() {
+                break;
+            }
+            let exact = if part.len() <= MOST_EXACT { self.exact(&part, stop) } else { None };
+            let found = exact.unwrap_or_else(|| self.messages(&part, stop));
             for (&variable, class) in part.iter().zip(found) {
                 classes[variable] = class;
             }
@@ -78,7 +86,7 @@ impl Network {
 
     /// Exact decoding by elimination, always of the variable with the fewest neighbours; `None` if a table would be
     /// too large.
-    fn exact(&self, part: &[usize]) -> Option<Vec<usize>> {
+    fn exact(&self, part: &[usize], stop: &Stop) -> Option<Vec<usize>> {
         let index = |variable: usize| part.binary_search(&variable).ok();
         let sizes: Vec<usize> = part.iter().map(|&variable| self.nodes[variable].len()).collect();
         let mut tables: Vec<Table> = part
@@ -95,6 +103,9 @@ impl Network {
         let mut left: Vec<usize> = (0..part.len()).collect();
         let mut decisions: Vec<(usize, Vec<usize>, Vec<usize>)> = Vec::new();
         while !left.is_empty() {
+            if stop.now() {
+                return None;
+            }
             let scope = |variable: usize| {
                 let mut scope: Vec<usize> = tables
                     .iter()
@@ -130,7 +141,7 @@ impl Network {
     }
 
     /// Max-product with damping, then improvement one variable at a time.
-    fn messages(&self, part: &[usize]) -> Vec<usize> {
+    fn messages(&self, part: &[usize], stop: &Stop) -> Vec<usize> {
         let edges: Vec<&Edge> = self
             .edges
             .iter()
@@ -145,6 +156,9 @@ impl Network {
         for _ in 0..SWEEPS {
             let mut change = 0.0_f64;
             for (number, edge) in edges.iter().enumerate() {
+                if number % 256 == 0 && stop.now() {
+                    return vec![0; part.len()];
+                }
                 for side in 0..2 {
                     let (from, to) = if side == 0 { (edge.one, edge.other) } else { (edge.other, edge.one) };
                     let back = &sent[number][1 - side];
@@ -179,8 +193,8 @@ impl Network {
             classes[variable] = highest(&beliefs[variable]);
             plain[variable] = highest(&self.nodes[variable]);
         }
-        self.improve(part, &edges, &mut classes);
-        self.improve(part, &edges, &mut plain);
+        self.improve(part, &edges, &mut classes, stop);
+        self.improve(part, &edges, &mut plain, stop);
         let own = |classes: &[usize]| {
             let nodes: f64 = part.iter().map(|&variable| self.nodes[variable][classes[variable]]).sum();
             nodes
@@ -194,10 +208,13 @@ impl Network {
     }
 
     /// Changes one variable at a time while that helps.
-    fn improve(&self, part: &[usize], edges: &[&Edge], classes: &mut [usize]) {
+    fn improve(&self, part: &[usize], edges: &[&Edge], classes: &mut [usize], stop: &Stop) {
         for _ in 0..SWEEPS {
             let mut changed = false;
             for &variable in part {
+                if stop.now() {
+                    return;
+                }
                 let mut scores = self.nodes[variable].clone();
                 for edge in edges.iter().filter(|edge| edge.one == variable || edge.other == variable) {
                     let neighbour = classes[if edge.one == variable { edge.other } else { edge.one }];
@@ -315,7 +332,7 @@ mod tests {
     proptest! {
         #[test]
         fn small_networks_are_decoded_exactly(network in networks()) {
-            let found = network.score(&network.decode());
+            let found = network.score(&network.decode(&Stop::never()));
             prop_assert!((found - best_by_trying(&network)).abs() < 1e-9);
         }
 
@@ -324,7 +341,7 @@ mod tests {
             let edges = (1..nodes.len()).map(|other| Edge { one: (other - 1) / 2, other, same: 0.7, different: -0.2 });
             let network = Network { edges: edges.collect(), nodes };
             let all: Vec<usize> = (0..network.nodes.len()).collect();
-            let found = network.score(&network.messages(&all));
+            let found = network.score(&network.messages(&all, &Stop::never()));
             prop_assert!((found - best_by_trying(&network)).abs() < 1e-6);
         }
     }

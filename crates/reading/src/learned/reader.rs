@@ -31,9 +31,11 @@ impl<'m> LearnedReader<'m> {
 
     /// Reads all clues of a puzzle that have no formula. The entities are told from all clues together.
     pub fn read(&self, puzzle: &Puzzle, stop: &Stop) -> Vec<ClueReadings> {
-        let scene = Scene::new(puzzle);
+        let scene = Scene::within(puzzle, stop);
         let mut classes = classify(&scene, &self.model.entities, self.potentials);
-        settle(&scene, &mut classes);
+        if !stop.now() {
+            settle(&scene, &mut classes);
+        }
         let clues = puzzle.clues.iter().enumerate();
         clues
             .map(|(place, clue)| match &clue.formula {

@@ -11,6 +11,7 @@ use english::scale::Dimension;
 use english::stem::stem;
 use english::wordnet::Pos;
 use puzzle::{Category, Puzzle};
+use solving::engine::Stop;
 
 /// How near a constituent is to a category.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -43,23 +44,31 @@ pub struct Scene<'p> {
     pub dimensions: Vec<Vec<Dimension>>,
     /// How the puzzle's words go with its categories.
     pub words: CategoryWords,
+    /// What reading may take.
+    pub stop: Stop,
 }
 
 impl<'p> Scene<'p> {
     /// Analyses a puzzle.
     pub fn new(puzzle: &'p Puzzle) -> Scene<'p> {
+        Scene::within(puzzle, &Stop::never())
+    }
+
+    /// The same within a budget: what there is no time for is left empty, so whoever asks looks at the budget afterwards.
+    pub fn within(puzzle: &'p Puzzle, stop: &Stop) -> Scene<'p> {
         let categories = &puzzle.categories;
         let clues: Vec<&str> = puzzle.clues.iter().map(|clue| clue.text.as_str()).collect();
-        let analyser = Analyser::new(categories, &clues);
-        let sentences: Vec<Sentence> = clues.iter().map(|clue| analyser.sentence(clue)).collect();
+        let analyser = Analyser::new(categories, &clues, stop);
+        let sentences: Vec<Sentence> =
+            clues.iter().map(|clue| analyser.sentence(if stop.now() { "" } else { clue })).collect();
         let constituents: Vec<Constituent> =
             sentences.iter().enumerate().flat_map(|(clue, sentence)| constituents(clue, sentence)).collect();
         let words = analyser.category_words;
-        let nearness = nearness(categories, &constituents, &words);
+        let nearness = nearness(categories, &constituents, &words, stop);
         let dimensions = categories.iter().map(dimensions).collect();
-        let surroundings = Vec::new();
+        let (surroundings, stop) = (Vec::new(), stop.clone());
         let mut scene =
-            Scene { categories, sentences, constituents, nearness, surroundings, dimensions, words };
+            Scene { categories, sentences, constituents, nearness, surroundings, dimensions, words, stop };
         scene.surroundings = surroundings_of(&scene);
         scene
     }
@@ -78,7 +87,10 @@ impl<'p> Scene<'p> {
 
     /// The constituents of a clue, by their numbers.
     pub fn in_clue(&self, clue: usize) -> Vec<usize> {
-        (0..self.constituents.len()).filter(|&place| self.constituents[place].clue == clue).collect()
+        // They stand in the order of their clues.
+        let from = self.constituents.partition_point(|constituent| constituent.clue < clue);
+        let inside = self.constituents[from..].iter().take_while(|constituent| constituent.clue == clue);
+        (from..from + inside.count()).collect()
     }
 
     /// The constituent that stands at some bytes of a clue.
@@ -136,6 +148,7 @@ fn nearness(
     categories: &[Category],
     constituents: &[Constituent],
     words: &CategoryWords,
+    stop: &Stop,
 ) -> Vec<Vec<Nearness>> {
     let mut similarity = Similarity::default();
     let names: Vec<Vec<String>> = categories
@@ -149,6 +162,9 @@ fn nearness(
     constituents
         .iter()
         .map(|constituent| {
+            if stop.now() {
+                return vec![Nearness::default(); categories.len()];
+            }
             let lemma = constituent.lemma.as_str();
             let root = stem(lemma);
             (0..categories.len())

@@ -7,6 +7,7 @@ use crate::lexicon::mention::{Mention, mentions};
 use crate::tagging::{Tag, Tagger};
 use crate::token::{Kind, Token, tokens};
 use puzzle::{Category, ItemId, Number};
+use solving::engine::Stop;
 use std::ops::Range;
 
 /// A way of naming an item that costs more is none: parts of names and slips do, far-fetched ones do not.
@@ -49,10 +50,11 @@ pub struct Analyser<'p> {
 
 impl<'p> Analyser<'p> {
     /// Looks at the puzzle's items and at all its clues.
-    pub fn new(categories: &'p [Category], clues: &[&str]) -> Analyser<'p> {
+    pub fn new(categories: &'p [Category], clues: &[&str], stop: &Stop) -> Analyser<'p> {
         let aliases = Aliases::of(categories);
         let mut category_words = CategoryWords::of(categories);
-        let tokenised: Vec<Vec<Token>> = clues.iter().map(|clue| tokens(clue)).collect();
+        let tokenised: Vec<Vec<Token>> =
+            clues.iter().map(|clue| if stop.now() { Vec::new() } else { tokens(clue) }).collect();
         category_words.learn(&tokenised, &aliases);
         Analyser { categories, aliases, category_words, parser: Parser::shipped() }
     }

@@ -68,6 +68,9 @@ pub fn surroundings(scene: &Scene<'_>) -> Vec<Surroundings> {
         })
         .collect();
     for clue in 0..scene.sentences.len() {
+        if scene.stop.now() {
+            return all;
+        }
         let inside = scene.in_clue(clue);
         let roles = roles(scene, clue, &inside, &nobody);
         for (number, &place) in inside.iter().enumerate() {

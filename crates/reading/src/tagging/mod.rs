@@ -6,6 +6,8 @@
 mod features;
 mod lemma;
 mod lexicon;
+#[cfg(feature = "without-share-alike")]
+mod plain;
 mod tag;
 mod tagger;
 #[cfg(test)]

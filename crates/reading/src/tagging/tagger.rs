@@ -10,6 +10,11 @@ pub struct Tagger<'a> {
     weights: Weights<'a>,
 }
 
+/// In a build without data under a share-alike licence, words are tagged by plain rules.
+#[cfg(feature = "without-share-alike")]
+static SHIPPED: Tagger<'static> = Tagger { weights: Weights::NONE };
+
+#[cfg(not(feature = "without-share-alike"))]
 static SHIPPED: Tagger<'static> = match Tagger::open(include_bytes!("../../../../data/tagger/tagger.bin")) {
     Ok(tagger) => tagger,
     // Without this way out, a change of the format would keep the training program from being built.
@@ -56,6 +61,10 @@ impl<'a> Tagger<'a> {
             let fixed = fixed.get(place).copied().flatten();
             let known = || self.known(sentence.word(place).dictionary_key());
             let tag = fixed.or_else(known).unwrap_or_else(|| {
+                #[cfg(feature = "without-share-alike")]
+                if self.weights.is_none() {
+                    return super::plain::tag(words, place, &tags);
+                }
                 sentence.features(place, &tags, |key| self.entry(key), &mut features);
                 self.best(features.keys())
             });

@@ -84,6 +84,12 @@ impl<'a> Weights<'a> {
     /// No weights at all.
     pub(super) const NONE: Self = Self { bucket_bits: 1, starts: &[], rows: &[] };
 
+    /// Whether there are none.
+    #[cfg(feature = "without-share-alike")]
+    pub(super) const fn is_none(&self) -> bool {
+        self.rows.is_empty()
+    }
+
     /// Checks the header and the lengths. (A `const fn`, so that the shipped file is checked when the
     /// project is built.)
     pub(super) const fn open(bytes: &'a [u8]) -> Result<Self, TaggerError> {

@@ -242,11 +242,12 @@ pub(super) async fn convert(state: Shared, body: Body) -> Answer {
 async fn with_puzzle<V: Serialize + Send + 'static>(
     state: Shared,
     request: PuzzleRequest,
-    work: impl FnOnce(&str, &ReadPuzzle, &Stop, f64) -> Result<V, Wrong> + Send + 'static,
+    work: impl Fn(&str, &ReadPuzzle, &Stop, f64) -> Result<V, Wrong> + Send + Sync + 'static,
 ) -> Answer {
     let extract::State(shared) = state;
     let pool = Arc::clone(&shared);
-    let view = pool.pool.run(request.limit(), move |stop| {
+    let (question, limit) = (request.text(), request.limit());
+    let view = pool.pool.answer(&question, limit, move |stop| {
         let start = Instant::now();
         let read = request.read(&shared, stop)?;
         work(&request.text(), &read, stop, since(start))

@@ -114,7 +114,7 @@ pub(super) async fn game(state: extract::State<Arc<State>>, body: Body) -> Answe
     let view = pool.pool.run(None, move |stop| {
         let base = shared.base(lang.into())?;
         // Not every draw of chance gives a fair game; the next seed is as good.
-        for seed in (first..).take(TRIES) {
+        for seed in (0..TRIES as u64).map(|further| first.wrapping_add(further)) {
             let request = MakeRequest { solution: None, count: 1, clues: CLUES, seed };
             if let Some(game) = guillotine::make(base, &request).games.pop() {
                 let lang = if matches!(lang, LanguageName::En) { "en" } else { "it" };

@@ -26,7 +26,8 @@ struct ProgramBody {
 /// `POST /lingo/solve`
 pub(super) async fn solve(state: extract::State<Arc<State>>, body: Body) -> Answer {
     let ProgramBody { program, all, limit } = asked(body)?;
-    let view = state.pool.run(seconds(limit), move |stop| {
+    let question = program.clone();
+    let view = state.pool.answer(&question, seconds(limit), move |stop| {
         let start = Instant::now();
         let program = lingo::open(program.as_bytes())?;
         let read = since(start);
@@ -50,7 +51,8 @@ struct LimitView {
 /// `POST /lingo/explain`
 pub(super) async fn explain(state: extract::State<Arc<State>>, body: Body) -> Answer {
     let ProgramBody { program, limit, .. } = asked(body)?;
-    let view = state.pool.run(seconds(limit), move |stop| {
+    let question = program.clone();
+    let view = state.pool.answer(&question, seconds(limit), move |stop| {
         let start = Instant::now();
         let program = lingo::open(program.as_bytes())?;
         let read = since(start);

@@ -145,7 +145,7 @@ impl Wanted {
     }
 
     /// Reads the clues that must be there.
-    fn pinned(mut self) -> Result<Wanted, ErrorView> {
+    fn pinned(mut self, stop: &Stop) -> Result<Wanted, ErrorView> {
         if let Some(puzzle) = self.body.puzzle.take() {
             let text = match puzzle {
                 Value::String(text) => text,
@@ -153,7 +153,7 @@ impl Wanted {
             };
             let opened = workbench::open(text.as_bytes()).map_err(|wrong| wrong.view())?;
             let (setting, pinned) =
-                pin_puzzle(&opened.puzzle).map_err(|wrong| trouble(&wrong.to_string()))?;
+                pin_puzzle(&opened.puzzle, stop).map_err(|wrong| trouble(&wrong.to_string()))?;
             (self.body.categories, self.body.items) = (setting.categories.len(), opened.puzzle.size());
             self.wishes.pinned = pinned;
             self.wishes.solution.clone_from(&opened.puzzle.solution);
@@ -163,7 +163,8 @@ impl Wanted {
             let setting = self.source.setting(self.body.categories, self.body.items, self.seed);
             let setting = setting.map_err(|wrong| trouble(&wrong.to_string()))?;
             for text in &self.body.pins {
-                let pinned = pin(text, &setting.categories).map_err(|wrong| trouble(&wrong.to_string()))?;
+                let pinned =
+                    pin(text, &setting.categories, stop).map_err(|wrong| trouble(&wrong.to_string()))?;
                 self.wishes.pinned.push(pinned);
             }
             // All puzzles are of the categories that the clues were pinned to.
@@ -293,7 +294,7 @@ fn making(state: Shared, body: Body, make: fn(Wanted, &Work, &Stop, &mut Teller)
     let work = state.works.begin();
     Ok(stream(Arc::clone(&state), place, wanted.limit(), move |stop, teller| {
         begin(&work, wanted.seed, teller);
-        match wanted.pinned() {
+        match wanted.pinned(stop) {
             Ok(wanted) => make(wanted, &work, stop, teller),
             Err(wrong) => teller.tell("failed", &wrong),
         }
@@ -310,7 +311,16 @@ fn make_all(wanted: Wanted, work: &Work, stop: &Stop, teller: &mut Teller) {
         }
     };
     let (categories, items, of) = (body.categories, body.items, body.count);
-    let request = GenerateRequest { source, categories, items, count: of, seed, threads: 1, mode };
+    let request = GenerateRequest {
+        source,
+        categories,
+        items,
+        count: of,
+        seed,
+        threads: 1,
+        mode,
+        within: stop.clone(),
+    };
     let teller = RefCell::new(teller);
     for place in 0..of {
         if place > 0 && (stop.now() || work.is_enough()) {
@@ -399,7 +409,11 @@ pub(super) async fn archive(state: Shared, body: Body) -> Answer {
 fn fill_archive(wanted: Wanted, work: &Work, stop: &Stop, teller: &mut Teller) {
     let Wanted { body, source, wishes, clues, seed } = wanted;
     let (categories, items, paper) = (body.categories, body.items, body.mode == ModeName::Paper);
-    let usual = if paper { (4, 14) } else { (categories.max(3), categories.saturating_sub(1) * items + 2) };
+    let usual = if paper {
+        (4, 14)
+    } else {
+        (categories.max(3), categories.saturating_sub(1).saturating_mul(items).saturating_add(2))
+    };
     let clues = clues.map_or(usual, RangeInclusive::into_inner);
     let budget = wishes.budget.unwrap_or(if paper { 10 * USUAL_ARCHIVE } else { USUAL_ARCHIVE });
     let request = ArchiveRequest {
@@ -412,7 +426,7 @@ fn fill_archive(wanted: Wanted, work: &Work, stop: &Stop, teller: &mut Teller) {
         clues,
         by_kinds: body.by_kinds,
         paper,
-        wishes: Request { clues: None, difficulty: None, question: false, ..wishes },
+        wishes: Request { clues: None, difficulty: None, question: false, within: stop.clone(), ..wishes },
     };
     match fill(&request, None, &mut Looking { work, stop, teller, fewest: clues.0 }) {
         Ok(view) => teller.tell("archive", &view),

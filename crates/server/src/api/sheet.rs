@@ -80,7 +80,8 @@ pub(super) async fn print(state: extract::State<Arc<State>>, body: Body) -> Answ
     }
     let extract::State(shared) = state;
     let pool = Arc::clone(&shared);
-    let printed = pool.pool.run(seconds(limit), move |stop| {
+    let question: Vec<String> = puzzles.iter().map(PuzzleRequest::text).collect();
+    let printed = pool.pool.answer(&question, seconds(limit), move |stop| {
         let puzzles: Result<Vec<SheetPuzzle>, Wrong> =
             puzzles.iter().map(|puzzle| explained(puzzle, &shared, stop)).collect();
         let answers = match answers {
@@ -93,7 +94,7 @@ pub(super) async fn print(state: extract::State<Arc<State>>, body: Body) -> Answ
             PaperName::Letter => Paper::Letter,
         };
         let only_answers = part == PartName::Answers;
-        let book = Book { title, puzzles: puzzles?, paper, answers, only_answers };
+        let book = Book { title: title.clone(), puzzles: puzzles?, paper, answers, only_answers };
         Ok::<_, Wrong>(match format {
             FormName::Pdf => pdf(&book).bytes,
             FormName::Html => html(&book).into_bytes(),

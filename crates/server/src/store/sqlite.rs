@@ -15,6 +15,11 @@ use std::time::Duration;
 /// The file, within the data folder.
 pub const FILE: &str = "saved.sqlite";
 
+/// A file that holds room for deleting on a full disk, within the data folder.
+const RESERVE: &str = "saved.sqlite-reserve";
+/// How much room that is: what SQLite writes for one who deletes the longest contents.
+const RESERVED: usize = 128 * 1024;
+
 /// How the tables came to be, one step after the other. A step that was ever released is never changed.
 const MIGRATIONS: &[&str] = &["CREATE TABLE saved (
          id TEXT PRIMARY KEY NOT NULL,
@@ -32,15 +37,18 @@ const PATIENCE: Duration = Duration::from_secs(5);
 pub struct Sqlite {
     connection: Mutex<Connection>,
     most: usize,
+    reserve: PathBuf,
 }
 
 impl Sqlite {
     /// The store of a data folder, which is made if it is not there; the error tells the user what is wrong.
     pub fn open(folder: &Path, most: usize) -> Result<Sqlite, String> {
         let told = |why: &dyn fmt::Display| format!("“{}” cannot be written: {why}", folder.display());
-        fs::create_dir_all(folder).map_err(|error| told(&error))?;
+        private_folder(folder).map_err(|error| told(&error))?;
+        private_file(&folder.join(FILE)).map_err(|error| told(&error))?;
         let connection = Connection::open(folder.join(FILE)).map_err(|error| told(&in_words(&error)))?;
-        let store = Sqlite { connection: Mutex::new(connection), most };
+        let reserve = folder.join(RESERVE);
+        let store = Sqlite { connection: Mutex::new(connection), most, reserve };
         store.prepare().map_err(|wrong| match wrong {
             Unprepared::Newer(version) => format!(
                 "“{}” was written by a newer version of this program (its form is {version}, this one knows {})",
@@ -49,6 +57,7 @@ impl Sqlite {
             ),
             Unprepared::Wrong(error) => told(&in_words(&error)),
         })?;
+        store.put_by();
         Ok(store)
     }
 
@@ -73,9 +82,56 @@ impl Sqlite {
         Ok(())
     }
 
+    /// Puts some room by, if there is any: deleting needs room too, and is what helps where there is none.
+    fn put_by(&self) {
+        if fs::metadata(&self.reserve).is_ok_and(|reserve| reserve.len() == RESERVED as u64) {
+            return;
+        }
+        let put = private_file(&self.reserve).and_then(|()| fs::write(&self.reserve, vec![0xff; RESERVED]));
+        if put.is_err() {
+            let _ = fs::remove_file(&self.reserve);
+        }
+    }
+
     fn lock(&self) -> MutexGuard<'_, Connection> {
         self.connection.lock().unwrap_or_else(PoisonError::into_inner)
     }
+}
+
+/// Makes a folder that only its owner may look into; one that is there stays as it is.
+fn private_folder(folder: &Path) -> io::Result<()> {
+    let mut builder = fs::DirBuilder::new();
+    builder.recursive(true);
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.create(folder)
+}
+
+/// Makes a file that only its owner may read; one that is there becomes so, if it is one's own. What SQLite writes beside its
+/// file has the same rights.
+fn private_file(file: &Path) -> io::Result<()> {
+    let mut options = fs::OpenOptions::new();
+    options.write(true).create(true).truncate(false);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    for_its_owner(&options.open(file)?)
+}
+
+#[cfg(unix)]
+fn for_its_owner(file: &File) -> io::Result<()> {
+    use std::os::unix::fs::PermissionsExt;
+    if file.metadata()?.permissions().mode() & 0o077 != 0 {
+        // A file of somebody else stays as it is.
+        let _ = file.set_permissions(fs::Permissions::from_mode(0o600));
+    }
+    Ok(())
+}
+
+// On other systems the folder's rights decide.
+#[cfg(not(unix))]
+#[allow(clippy::unnecessary_wraps)]
+fn for_its_owner(_: &File) -> io::Result<()> {
+    Ok(())
 }
 
 enum Unprepared {
@@ -172,7 +228,18 @@ impl Store for Sqlite {
     fn delete(&self, id: &Id) -> Result<bool, StoreError> {
         let connection = self.lock();
         let delete = || connection.prepare_cached("DELETE FROM saved WHERE id = ?1")?.execute([id.as_str()]);
-        delete().map(|gone| gone > 0).map_err(|error| unwritten(&error))
+        let mut deleted = delete();
+        if deleted.as_ref().is_err_and(|error| error.sqlite_error_code() == Some(ErrorCode::DiskFull))
+            && fs::remove_file(&self.reserve).is_ok()
+        {
+            deleted = delete();
+        }
+        if deleted.is_ok() && !self.reserve.exists() {
+            // What was written beside the file goes into it, so that there is room again.
+            let _ = connection.pragma_query(None, "wal_checkpoint(TRUNCATE)", |_| Ok(()));
+            self.put_by();
+        }
+        deleted.map(|gone| gone > 0).map_err(|error| unwritten(&error))
     }
 }
 
@@ -221,6 +288,7 @@ pub fn backup(folder: &Path, file: &Path) -> Result<usize, BackupError> {
         copy.query_row("SELECT count(*) FROM saved", [], |row| row.get(0))
     };
     let _ = fs::remove_file(&part);
+    private_file(&part).map_err(BackupError::Unwritable)?;
     let count = copied().map_err(unreadable).inspect_err(|_| _ = fs::remove_file(&part))?;
     let settled = File::open(&part).and_then(|copy| copy.sync_all()).and_then(|()| fs::rename(&part, file));
     settled.map_err(|error| {
@@ -314,6 +382,28 @@ mod tests {
         assert_eq!(store.get(&id("a")).unwrap(), Some(kept("one")));
         store.lock().pragma_update(None, "max_page_count", 100_000).unwrap();
         store.put(&id("a"), &kept(&long)).unwrap();
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn what_is_saved_is_for_its_owner_alone() {
+        use std::os::unix::fs::PermissionsExt;
+        let folder = suite::Folder::new();
+        let data = folder.path().join("new");
+        let mode = |path: &Path| fs::metadata(path).unwrap().permissions().mode() & 0o777;
+        let store = Sqlite::open(&data, 10).unwrap();
+        store.put(&id("a"), &kept("one")).unwrap();
+        assert_eq!(mode(&data), 0o700);
+        for file in fs::read_dir(&data).unwrap() {
+            assert_eq!(mode(&file.unwrap().path()), 0o600);
+        }
+        // One of an earlier version could be read by others.
+        drop(store);
+        fs::set_permissions(data.join(FILE), fs::Permissions::from_mode(0o644)).unwrap();
+        drop(Sqlite::open(&data, 10).unwrap());
+        assert_eq!(mode(&data.join(FILE)), 0o600);
+        backup(&data, &folder.path().join("copy")).unwrap();
+        assert_eq!(mode(&folder.path().join("copy")), 0o600);
     }
 
     #[test]

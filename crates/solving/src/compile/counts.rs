@@ -1,9 +1,8 @@
 //! Counts: so many of these are true.
 
-use super::{Compiler, Node};
+use super::{Compiler, Halt, Node};
 use crate::grid_theory::Part;
 use crate::literal::Literal;
-use puzzle::Diagnostic;
 use puzzle::formula::Amount;
 
 /// More clauses than this for one count, and it becomes a rule of its own.
@@ -18,7 +17,7 @@ impl Compiler<'_> {
         nodes: &[Node],
         positive: bool,
         guard: &[Part],
-    ) -> Result<(), Diagnostic> {
+    ) -> Result<(), Halt> {
         let total = nodes.len();
         match (amount, positive) {
             (Amount::AtLeast(n), true) => self.assert_at_least(n as usize, nodes, guard),
@@ -45,13 +44,13 @@ impl Compiler<'_> {
     }
 
     /// At most `n` are true: at least the rest are not.
-    fn assert_at_most(&mut self, n: usize, nodes: &[Node], guard: &[Part]) -> Result<(), Diagnostic> {
+    fn assert_at_most(&mut self, n: usize, nodes: &[Node], guard: &[Part]) -> Result<(), Halt> {
         let opposites: Vec<Node> =
             nodes.iter().map(|node| Node { positive: !node.positive, ..*node }).collect();
         self.assert_at_least(nodes.len().saturating_sub(n), &opposites, guard)
     }
 
-    fn assert_at_least(&mut self, n: usize, nodes: &[Node], guard: &[Part]) -> Result<(), Diagnostic> {
+    fn assert_at_least(&mut self, n: usize, nodes: &[Node], guard: &[Part]) -> Result<(), Halt> {
         if n == 0 {
             return Ok(());
         }
@@ -88,7 +87,7 @@ impl Compiler<'_> {
     }
 
     /// At least `n` parts are true, or one of the guard, which then weighs enough alone.
-    fn assert_at_least_parts(&mut self, n: usize, parts: &[Part], guard: &[Part]) -> Result<(), Diagnostic> {
+    fn assert_at_least_parts(&mut self, n: usize, parts: &[Part], guard: &[Part]) -> Result<(), Halt> {
         let mut low = n as u64;
         let mut literals = Vec::with_capacity(parts.len());
         for &part in parts {

@@ -13,6 +13,7 @@ mod tables;
 use crate::grid_theory::{GridTheory, Part};
 use crate::literal::Literal;
 use crate::theory::Origin;
+use budget::{Budget, Pace};
 use puzzle::formula::{Formula, Quantity, Relation, Term};
 use puzzle::{Category, Code, Diagnostic, ItemId};
 
@@ -22,13 +23,39 @@ pub fn compile(
     categories: &[Category],
     grid: &mut GridTheory,
     origin: Origin,
-) -> Result<(), Diagnostic> {
-    let mut compiler = Compiler { grid, categories, rows: Vec::new(), origin };
+    stop: &Budget,
+) -> Result<(), Halt> {
+    formula.check_work(categories)?;
+    let begun = grid.theory().size();
+    // The rules of the grid itself were weighed before they were made.
+    let empty = GridTheory::literals(grid.categories(), grid.size(), grid.shape());
+    let pace = Pace::new(stop);
+    let mut compiler =
+        Compiler { grid, categories, rows: Vec::new(), origin, visited: 0, begun, empty, pace };
     compiler.assert(formula, true, &[])
 }
 
-/// A theory with more literals than this would take more memory than anybody expects.
-const MOST_LITERALS: usize = 20_000_000;
+/// Why a formula was not compiled.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Halt {
+    /// It is too large.
+    TooLarge(Diagnostic),
+    /// The budget was spent.
+    Stopped,
+}
+
+impl From<Diagnostic> for Halt {
+    fn from(diagnostic: Diagnostic) -> Halt {
+        Halt::TooLarge(diagnostic)
+    }
+}
+
+/// Clues with more literals than this would take more memory than anybody expects.
+const MOST_LITERALS: usize = 10_000_000;
+/// One clue may have no more literals than this, for the same reason.
+const MOST_OF_A_CLUE: usize = 2_000_000;
+/// Parts of a formula that may be looked at, with the combinations of their tables.
+const MOST_VISITED: u64 = 40_000_000;
 
 /// A formula with its sign, and the row that the innermost quantifier stands for.
 #[derive(Clone, Copy)]
@@ -44,15 +71,39 @@ struct Compiler<'a> {
     /// For every quantifier around, the item of the key category that its row stands for.
     rows: Vec<usize>,
     origin: Origin,
+    /// How much has been looked at.
+    visited: u64,
+    /// How large the theory was at the beginning.
+    begun: usize,
+    /// How large it is without any clue.
+    empty: usize,
+    pace: Pace,
 }
 
 impl Compiler<'_> {
-    /// Demands that the formula (or, unless `positive`, its negation) or a part of the guard is true.
-    fn assert(&mut self, formula: &Formula, positive: bool, guard: &[Part]) -> Result<(), Diagnostic> {
-        if self.grid.theory().size() > MOST_LITERALS {
-            return Err(Diagnostic::error(Code::FormulaTooLarge, "the clues are too large all together")
-                .with_help("leave out clues, or write them with fewer quantifiers and shorter sums"));
+    /// Counts what is looked at, and halts if it is too much.
+    fn visit(&mut self, parts: u64) -> Result<(), Halt> {
+        self.visited = self.visited.saturating_add(parts);
+        if self.pace.spend(parts) {
+            return Err(Halt::Stopped);
         }
+        let size = self.grid.theory().size();
+        if self.visited > MOST_VISITED || size - self.begun > MOST_OF_A_CLUE {
+            return Err(Diagnostic::error(Code::FormulaTooLarge, "the clue is too large")
+                .with_help("write it with fewer quantifiers inside each other, or as several clues")
+                .into());
+        }
+        if size.saturating_sub(self.empty) > MOST_LITERALS {
+            return Err(Diagnostic::error(Code::FormulaTooLarge, "the clues are too large all together")
+                .with_help("leave out clues, or write them with fewer quantifiers and shorter sums")
+                .into());
+        }
+        Ok(())
+    }
+
+    /// Demands that the formula (or, unless `positive`, its negation) or a part of the guard is true.
+    fn assert(&mut self, formula: &Formula, positive: bool, guard: &[Part]) -> Result<(), Halt> {
+        self.visit(1 + guard.len() as u64)?;
         let node = |formula| Node { formula, positive, row: None };
         match (formula, positive) {
             (Formula::Constant(value), _) => {
@@ -128,12 +179,12 @@ impl Compiler<'_> {
         }
     }
 
-    fn assert_node(&mut self, node: Node, guard: &[Part]) -> Result<(), Diagnostic> {
+    fn assert_node(&mut self, node: Node, guard: &[Part]) -> Result<(), Halt> {
         self.within(node.row, |compiler| compiler.assert(node.formula, node.positive, guard))
     }
 
     /// Demands that one of the nodes or a part of the guard is true.
-    fn assert_any(&mut self, nodes: &[Node], guard: &[Part]) -> Result<(), Diagnostic> {
+    fn assert_any(&mut self, nodes: &[Node], guard: &[Part]) -> Result<(), Halt> {
         let mut parts = guard.to_vec();
         let mut compound = Vec::new();
         for &node in nodes {
@@ -180,14 +231,14 @@ impl Compiler<'_> {
     }
 
     /// A literal that implies a node.
-    fn implying(&mut self, node: Node) -> Result<Literal, Diagnostic> {
+    fn implying(&mut self, node: Node) -> Result<Literal, Halt> {
         let helper = self.grid.theory_mut().new_atom().literal(true);
         self.assert_node(node, &[Part::Literal(!helper)])?;
         Ok(helper)
     }
 
     /// A literal that is true exactly if a node is.
-    fn equivalent(&mut self, node: Node) -> Result<Literal, Diagnostic> {
+    fn equivalent(&mut self, node: Node) -> Result<Literal, Halt> {
         let mut parts = Vec::new();
         if self.flatten(node, &mut parts)
             && let [part] = parts[..]

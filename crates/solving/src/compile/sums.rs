@@ -1,7 +1,7 @@
 //! Comparisons of sums over more rows than a table can hold: as sum rules.
 
-use super::Compiler;
 use super::tables::{Selector, partner};
+use super::{Compiler, Halt};
 use crate::grid_theory::Part;
 use crate::literal::Literal;
 use crate::lower::sum::is_bearable;
@@ -71,7 +71,7 @@ impl Compiler<'_> {
         linear: &Linear,
         relation: Relation,
         guard: &[Part],
-    ) -> Result<(), Diagnostic> {
+    ) -> Result<(), Halt> {
         let scaled = self.scale(linear).ok_or_else(numbers_too_large)?;
         match relation {
             Relation::AtLeast => self.assert_sum(&scaled, 0, guard),
@@ -135,7 +135,7 @@ impl Compiler<'_> {
 
     /// Demands that the expression is `low` or more, or a part of the guard is true, which then weighs
     /// enough alone.
-    fn assert_sum(&mut self, scaled: &Scaled, low: i128, guard: &[Part]) -> Result<(), Diagnostic> {
+    fn assert_sum(&mut self, scaled: &Scaled, low: i128, guard: &[Part]) -> Result<(), Halt> {
         // Of every selector exactly one value is true, so its least weight is a constant, and what
         // counts is how much more the others weigh.
         let mut low = low - scaled.constant;
@@ -152,7 +152,7 @@ impl Compiler<'_> {
             }
             groups.push(group);
         }
-        let Ok(low) = u64::try_from(low.max(0)) else { return Err(numbers_too_large()) };
+        let Ok(low) = u64::try_from(low.max(0)) else { return Err(numbers_too_large().into()) };
         for &part in guard {
             match self.grid.literal_for(part) {
                 Ok(literal) => groups.push(vec![(low, literal)]),
@@ -167,14 +167,10 @@ impl Compiler<'_> {
     }
 
     /// Adds a sum rule, unless it is too large.
-    pub(super) fn assert_groups(
-        &mut self,
-        groups: &[Vec<(u64, Literal)>],
-        low: u64,
-    ) -> Result<(), Diagnostic> {
+    pub(super) fn assert_groups(&mut self, groups: &[Vec<(u64, Literal)>], low: u64) -> Result<(), Halt> {
         let total: u128 = groups.iter().flatten().map(|&(weight, _)| u128::from(weight)).sum();
         if total + u128::from(low) > LARGEST_SUM {
-            return Err(numbers_too_large());
+            return Err(numbers_too_large().into());
         }
         let weights: Vec<u64> = groups.iter().flatten().map(|&(weight, _)| weight).collect();
         let mut ends = Vec::with_capacity(groups.len());
@@ -183,7 +179,8 @@ impl Compiler<'_> {
         }
         if groups.len() > MOST_GROUPS || !is_bearable(&weights, &ends, low) {
             return Err(Diagnostic::error(Code::FormulaTooLarge, "a sum or a count has too many parts")
-                .with_help("split it into several clues, or use rounder numbers"));
+                .with_help("split it into several clues, or use rounder numbers")
+                .into());
         }
         self.grid.theory_mut().sum(groups, low, self.origin);
         Ok(())

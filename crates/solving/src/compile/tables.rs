@@ -4,7 +4,7 @@
 //! one, two or three selectors becomes clauses that make propagation complete for the table: a value
 //! goes as soon as nothing supports it. A comparison of longer sums becomes a rule of its own.
 
-use super::Compiler;
+use super::{Compiler, Halt};
 use crate::grid_theory::Part;
 use puzzle::formula::{Formula, Measure, Quantity, Term, are_neighbours, has_parity, is_between};
 use puzzle::{CategoryId, Code, Diagnostic, ItemId};
@@ -25,7 +25,7 @@ impl Compiler<'_> {
         formula: &Formula,
         positive: bool,
         guard: &[Part],
-    ) -> Result<(), Diagnostic> {
+    ) -> Result<(), Halt> {
         let selectors = self.selectors(formula);
         if selectors.len() > 3
             && let Formula::Compare(left, relation, right) = formula
@@ -39,8 +39,10 @@ impl Compiler<'_> {
         if combinations > MOST_COMBINATIONS {
             let message = format!("a comparison of {} different rows is too large", selectors.len());
             return Err(Diagnostic::error(Code::FormulaTooLarge, message)
-                .with_help("split the comparison into several"));
+                .with_help("split the comparison into several")
+                .into());
         }
+        self.visit(combinations as u64)?;
         for selector in &selectors {
             self.grid.define_all(selector.item, selector.category);
         }

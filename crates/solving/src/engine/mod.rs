@@ -6,6 +6,7 @@
 mod batsat;
 
 pub use batsat::Batsat;
+pub use budget::{Budget as Stop, Pace};
 
 use crate::literal::{Atom, Literal};
 
@@ -18,33 +19,6 @@ pub enum Answer {
     Unsatisfiable,
     /// The engine was told to stop before it knew.
     Stopped,
-}
-
-/// Told to stop, an engine gives up soon after. The default never stops.
-#[derive(Clone, Default)]
-pub struct Stop(Option<std::sync::Arc<dyn Fn() -> bool + Send + Sync>>);
-
-impl Stop {
-    /// Never.
-    pub fn never() -> Stop {
-        Stop(None)
-    }
-
-    /// As soon as the function says so; it is asked often and must be quick.
-    pub fn when(stop: impl Fn() -> bool + Send + Sync + 'static) -> Stop {
-        Stop(Some(std::sync::Arc::new(stop)))
-    }
-
-    /// Whether it is time to stop.
-    pub fn now(&self) -> bool {
-        self.0.as_ref().is_some_and(|stop| stop())
-    }
-}
-
-impl std::fmt::Debug for Stop {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(if self.0.is_some() { "Stop::when(…)" } else { "Stop::never()" })
-    }
 }
 
 /// A complete, incremental satisfiability engine.

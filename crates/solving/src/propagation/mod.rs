@@ -15,6 +15,7 @@ mod search;
 pub use reason::{Conflict, Reason};
 pub use search::Search;
 
+use crate::engine::{Pace, Stop};
 use crate::grid_theory::{GridTheory, Shape};
 use crate::literal::{Atom, Literal};
 use crate::theory::Origin;
@@ -43,12 +44,12 @@ pub struct Propagator<'t> {
 }
 
 impl<'t> Propagator<'t> {
-    /// A blank grid under the rules of a theory in full shape.
+    /// A blank grid under the rules of a theory in full shape, with its transitivities or without: they need not be there.
     ///
     /// # Panics
-    /// If the theory is not in [`Shape::Full`].
+    /// If the theory is in [`Shape::Rows`].
     pub fn new(grid: &'t GridTheory) -> Propagator<'t> {
-        assert_eq!(grid.shape(), Shape::Full, "the propagator needs an atom for every fact");
+        assert!(!matches!(grid.shape(), Shape::Rows(_)), "the propagator needs an atom for every fact");
         let theory = grid.theory();
         let atoms = theory.atoms() as usize;
         let mut pairs = vec![None; atoms];
@@ -127,10 +128,23 @@ impl<'t> Propagator<'t> {
 
     /// Derives all that follows, rule by rule.
     pub fn propagate(&mut self) -> Result<(), Conflict> {
+        self.propagate_within(usize::MAX, &Stop::never()).map(|_| ())
+    }
+
+    /// The same until `most` literals are known, or a few more, or the budget is spent; gives whether nothing is left to derive.
+    pub fn propagate_within(&mut self, most: usize, stop: &Stop) -> Result<bool, Conflict> {
+        let mut pace = Pace::new(stop);
         while let Some(rule) = self.unchecked.pop() {
+            if self.trail.len() >= most || pace.spend(16) {
+                self.unchecked.push(rule);
+                return Ok(false);
+            }
             self.apply_rule(rule as usize)?;
         }
         while let Some(&(literal, _)) = self.trail.get(self.head) {
+            if self.trail.len() >= most || pace.spend(64) {
+                return Ok(false);
+            }
             self.head += 1;
             let atom = literal.atom().index();
             if let Some((a, b)) = self.pairs[atom] {
@@ -144,7 +158,7 @@ impl<'t> Propagator<'t> {
                 self.apply_rule(self.occurrences[atom][index] as usize)?;
             }
         }
-        Ok(())
+        Ok(true)
     }
 
     /// The solution, if every cell is known.
@@ -265,7 +279,7 @@ mod tests {
     use super::*;
     use crate::Problem;
     use crate::agreement::categories;
-    use crate::engine::{Answer, Batsat, Engine, Stop};
+    use crate::engine::{Answer, Batsat, Engine};
     use crate::lower::{Clauses, lower};
     use puzzle::Formula;
 

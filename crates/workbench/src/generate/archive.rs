@@ -17,7 +17,6 @@ use generating::setter::clue_sets::ClueSets;
 use generating::setter::{BadRequest, Made, Request, Shelving, rate};
 use generating::shelves::{KIND_STEPS, Shelves};
 use serde::{Deserialize, Serialize};
-use solving::engine::Stop;
 use std::fmt;
 
 /// What is to be filled.
@@ -381,7 +380,7 @@ impl Job<'_> {
     fn finish_published(&self, hints: &[Statement]) -> Option<Made> {
         let formulas: Vec<_> = hints.iter().map(|hint| hint.formula(self.frame)).collect();
         let categories = &self.setting.categories;
-        let rating = rate(categories, &formulas, hints, self.frame, &Stop::never()).ok()??;
+        let rating = rate(categories, &formulas, hints, self.frame, &self.request.wishes.within).ok()??;
         Some(Made {
             puzzle: generating::paper::put_into_words(self.setting, self.frame, hints),
             rating,

@@ -26,6 +26,7 @@ pub use view::{GeneratedView, ProgressView, RatingView};
 use generating::chance::part;
 use generating::parallel::in_order;
 use generating::{paper, setter};
+use solving::engine::Stop;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 /// How puzzles are made.
@@ -54,6 +55,8 @@ pub struct GenerateRequest {
     pub threads: usize,
     /// How they are made.
     pub mode: Mode,
+    /// What all of it may take; when that is spent, the work ends with what is finished.
+    pub within: Stop,
 }
 
 /// Why there is no puzzle.
@@ -92,7 +95,7 @@ pub fn generate(
     let inner = if outer > 1 { 1 } else { request.threads };
     let enough = AtomicBool::new(false);
     in_order(outer, request.count, |place| {
-        if enough.load(Ordering::Relaxed) {
+        if enough.load(Ordering::Relaxed) || request.within.now() {
             return Err(NoPuzzle::Failure(Failure::Stopped));
         }
         generate_at(request, place, inner, &|progress| {
@@ -114,8 +117,13 @@ pub fn generate_at(
     let setting =
         request.source.setting(request.categories, request.items, seed).map_err(NoPuzzle::Source)?;
     let made = match &request.mode {
-        Mode::Usual(wishes) => setter::make(&setting, &Request { threads, ..wishes.clone() }, seed, watch),
-        Mode::Paper(plan) => paper::make(&setting, &PaperPlan { threads, ..*plan }, seed, watch),
+        Mode::Usual(wishes) => {
+            let wishes = Request { threads, within: request.within.clone(), ..wishes.clone() };
+            setter::make(&setting, &wishes, seed, watch)
+        }
+        Mode::Paper(plan) => {
+            paper::make(&setting, &PaperPlan { threads, ..*plan }, seed, &request.within, watch)
+        }
     };
     made.map(GeneratedView::new).map_err(NoPuzzle::Failure)
 }
@@ -126,7 +134,16 @@ mod tests {
 
     fn request(mode: Mode, threads: usize) -> GenerateRequest {
         let (categories, items, count, seed) = (3, 4, 3, 8);
-        GenerateRequest { source: Source::Plain, categories, items, count, seed, threads, mode }
+        GenerateRequest {
+            source: Source::Plain,
+            categories,
+            items,
+            count,
+            seed,
+            threads,
+            mode,
+            within: Stop::never(),
+        }
     }
 
     fn lines(request: &GenerateRequest) -> Vec<String> {

@@ -1,6 +1,7 @@
 //! Clues that a person wants in the puzzle: formulas, English, or all clues of a puzzle file.
 
 use crate::read::{ReadPuzzle, ReadRequest, read};
+use crate::unsolved::LONGEST_CLUE;
 use generating::Setting;
 use generating::setter::Pinned;
 use puzzle::{Category, Clue, Formula, Puzzle};
@@ -24,7 +25,7 @@ impl fmt::Display for BadPin {
 impl std::error::Error for BadPin {}
 
 /// A clue to pin, as a formula or in English; English keeps its words.
-pub fn pin(text: &str, categories: &[Category]) -> Result<Pinned, BadPin> {
+pub fn pin(text: &str, categories: &[Category], stop: &Stop) -> Result<Pinned, BadPin> {
     if let Ok(formula) = Formula::parse(text, categories) {
         return Ok(Pinned { formula, text: None });
     }
@@ -35,7 +36,7 @@ pub fn pin(text: &str, categories: &[Category]) -> Result<Pinned, BadPin> {
         ..Puzzle::default()
     };
     let options = Options { with_solver: false, ..Options::default() };
-    let understanding = understand(&puzzle, &options, &Stop::never());
+    let understanding = understand(&puzzle, &options, stop);
     let clue = understanding.clues.first().ok_or_else(|| bad("it is empty".to_owned()))?;
     match (clue.status, clue.formula()) {
         (Status::Understood | Status::Given, Some(formula)) => {
@@ -61,16 +62,17 @@ pub fn pin(text: &str, categories: &[Category]) -> Result<Pinned, BadPin> {
 }
 
 /// The setting of a puzzle that somebody has begun, and its clues to pin.
-pub fn pin_puzzle(puzzle: &Puzzle) -> Result<(Setting, Vec<Pinned>), BadPin> {
+pub fn pin_puzzle(puzzle: &Puzzle, stop: &Stop) -> Result<(Setting, Vec<Pinned>), BadPin> {
     let bad = |clue: &str, why: String| BadPin { clue: clue.to_owned(), why };
-    let stop = Stop::never();
-    let read: ReadPuzzle = read(puzzle, &ReadRequest::default(), &stop)
+    let read: ReadPuzzle = read(puzzle, &ReadRequest::default(), stop)
         .map_err(|wrong| bad(puzzle.title.as_deref().unwrap_or("the puzzle"), format!("{wrong:?}")))?;
     let mut pinned = Vec::new();
     for clue in &read.puzzle().clues {
         let formula =
             clue.formula.clone().ok_or_else(|| bad(&clue.text, "it was not understood".to_owned()))?;
-        let text = Some(clue.text.clone()).filter(|text| !text.trim().is_empty());
+        // Words that are too long to be read could not be read back either.
+        let is_usual = |text: &String| !text.trim().is_empty() && text.chars().nth(LONGEST_CLUE).is_none();
+        let text = Some(clue.text.clone()).filter(is_usual);
         pinned.push(Pinned { formula, text });
     }
     let setting = Setting {
@@ -91,11 +93,12 @@ mod tests {
     #[test]
     fn formulas_and_english_can_be_pinned() {
         let categories = puzzle(&[]).categories;
-        assert_eq!(pin("Ann is cat", &categories).unwrap().text, None);
-        let Pinned { formula, text } = pin("Ann does not have the cat.", &categories).unwrap();
+        assert_eq!(pin("Ann is cat", &categories, &Stop::never()).unwrap().text, None);
+        let Pinned { formula, text } =
+            pin("Ann does not have the cat.", &categories, &Stop::never()).unwrap();
         assert_eq!(formula.display(&categories).to_string(), "Ann is not cat");
         assert_eq!(text.as_deref(), Some("Ann does not have the cat."));
-        let told = pin("Zoe has the cat.", &categories).unwrap_err().to_string();
+        let told = pin("Zoe has the cat.", &categories, &Stop::never()).unwrap_err().to_string();
         assert!(
             told.starts_with("“Zoe has the cat.” cannot be pinned: ") && told.contains("who: Ann"),
             "{told}"
@@ -104,7 +107,7 @@ mod tests {
 
     #[test]
     fn a_puzzle_gives_setting_and_clues() {
-        let (setting, pinned) = pin_puzzle(&worded(&["Ann has the cat."])).unwrap();
+        let (setting, pinned) = pin_puzzle(&worded(&["Ann has the cat."]), &Stop::never()).unwrap();
         assert_eq!((setting.categories.len(), pinned.len()), (3, 1));
     }
 }

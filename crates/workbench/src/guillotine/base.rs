@@ -13,9 +13,14 @@ pub struct Base<'k> {
 }
 
 impl Base<'static> {
-    /// The knowledge that comes with the program.
-    pub fn shipped(language: Language) -> Result<Self, KnowledgeError> {
-        Base::open(shipped::knowledge(language))
+    /// The knowledge that comes with the program; the error says why there is none.
+    pub fn shipped(language: Language) -> Result<Self, String> {
+        if cfg!(feature = "without-share-alike") {
+            let why = "this program was built without knowledge, which is under a share-alike licence; name a knowledge file with \
+                       --knowledge";
+            return Err(why.to_owned());
+        }
+        Base::open(shipped::knowledge(language)).map_err(|error| error.to_string())
     }
 }
 

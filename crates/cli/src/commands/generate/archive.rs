@@ -1,15 +1,17 @@
 //! `cluewright generate --archive DIR`: a folder of puzzles by difficulty and number of clues, with an index.
 //!
 //! The state is written as a whole from time to time, so that a run that was interrupted goes on where it was; an
-//! archive that is complete can be continued with a larger `--budget`.
+//! archive that is complete can be continued with a larger `--budget`. Only files that this program wrote are ever replaced
+//! or removed ([`super::own_files`]).
 
+use super::own_files::OwnFiles;
 use super::values::Method;
 use super::watching::Watching;
 use super::{Ground, Options, unusable};
-use crate::arguments::Form;
+use crate::arguments::{Form, Limit};
+use crate::bounded_files::{self, LARGE};
 use crate::ending::Ending;
 use crate::screen::{self, Screen};
-use crate::whole_files::write_whole;
 use std::path::Path;
 use std::{fs, io};
 use workbench::generate::Onward;
@@ -54,14 +56,18 @@ pub(super) fn run(options: &Options, folder: &Path, ground: Ground, seed: u64, s
             );
         }
     };
+    let own = match OwnFiles::of(folder, || saved.is_some().then(|| of_an_earlier_version(folder))) {
+        Ok(own) => own,
+        Err(why) => return unusable(&format!("{name}: {why}"), options, screen),
+    };
     if let Err(error) = fs::create_dir_all(folder) {
         return unusable(&format!("{name}: the folder cannot be made: {error}"), options, screen);
     }
-    let watching = Watching::start(options.progress, 1);
+    let watching = Watching::start(options.progress, 1, Limit::from(options.limit).duration());
     let last = saved.as_ref().map_or(0, |saved| saved.evaluations);
-    let mut saving = Saving { watching, folder, seed: request.seed, last, unwritten: None };
+    let mut saving = Saving { watching, own, seed: request.seed, last, unwritten: None };
     let filled = archive(&request, saved, &mut saving);
-    let Saving { watching, unwritten, .. } = saving;
+    let Saving { watching, mut own, unwritten, .. } = saving;
     let stopped = watching.end();
     if let Some(error) = unwritten {
         return unusable(
@@ -74,7 +80,7 @@ pub(super) fn run(options: &Options, folder: &Path, ground: Ground, seed: u64, s
         Ok(view) => view,
         Err(wrong) => return unusable(&wrong.to_string(), options, screen),
     };
-    if let Err(error) = write_folder(folder, &view) {
+    if let Err(error) = write_folder(&mut own, &view) {
         return unusable(&format!("{name}: the puzzles cannot be written: {error}"), options, screen);
     }
     match options.format {
@@ -92,22 +98,22 @@ pub(super) fn run(options: &Options, folder: &Path, ground: Ground, seed: u64, s
 }
 
 /// Tells how far the archive is, and writes its state from time to time.
-struct Saving<'a> {
+struct Saving {
     watching: Watching,
-    folder: &'a Path,
+    own: OwnFiles,
     seed: u64,
     last: u64,
     unwritten: Option<io::Error>,
 }
 
-impl Watch for Saving<'_> {
+impl Watch for Saving {
     fn growing(&mut self, growing: &Growing<'_>) -> Onward {
         let progress = &growing.progress;
         let onward = self.watching.hear_archive(progress);
         let done = progress.evaluations >= progress.budget || onward == Onward::Enough;
         if done || progress.evaluations >= self.last + OFTEN {
             self.last = progress.evaluations;
-            if let Err(error) = write_state(self.folder, self.seed, (growing.saved)()) {
+            if let Err(error) = write_state(&mut self.own, self.seed, (growing.saved)()) {
                 self.unwritten = Some(error);
                 return Onward::Enough;
             }
@@ -125,7 +131,7 @@ struct State {
 }
 
 fn saved_state(folder: &Path) -> io::Result<Option<Saved>> {
-    match fs::read_to_string(folder.join(STATE)) {
+    match bounded_files::text(&folder.join(STATE), LARGE) {
         Ok(text) => Ok(Some(serde_json::from_str::<State>(&text)?.saved)),
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
         Err(error) => Err(error),
@@ -133,36 +139,41 @@ fn saved_state(folder: &Path) -> io::Result<Option<Saved>> {
 }
 
 fn seed_in(folder: &Path) -> Option<u64> {
-    let text = fs::read_to_string(folder.join(STATE)).ok()?;
+    let text = bounded_files::text(&folder.join(STATE), LARGE).ok()?;
     Some(serde_json::from_str::<State>(&text).ok()?.seed)
 }
 
-fn write_state(folder: &Path, seed: u64, saved: Saved) -> io::Result<()> {
+fn write_state(own: &mut OwnFiles, seed: u64, saved: Saved) -> io::Result<()> {
     let state = State { seed, saved };
-    write_whole(&folder.join(STATE), &serde_json::to_string(&state)?)
+    own.write(STATE, &serde_json::to_string(&state)?)
 }
+
+/// The files besides the puzzles.
+const INDEX: [&str; 3] = ["index.json", "map.svg", "index.html"];
 
 /// The puzzles, the index for programs and for people, and the map.
-fn write_folder(folder: &Path, view: &ArchiveView) -> io::Result<()> {
+fn write_folder(own: &mut OwnFiles, view: &ArchiveView) -> io::Result<()> {
     // Puzzles of an earlier state may stand in other cells now.
-    for file in listed(folder) {
-        if !view.cells.iter().any(|cell| cell.file == file) {
-            let _ = fs::remove_file(folder.join(file));
-        }
-    }
+    own.remove_others(|name| {
+        name == STATE || INDEX.contains(&name) || view.cells.iter().any(|cell| cell.file == name)
+    })?;
     for (cell, puzzle) in view.cells.iter().zip(&view.puzzles) {
-        write_whole(&folder.join(&cell.file), &puzzle.json())?;
+        own.write(&cell.file, &puzzle.json())?;
     }
-    write_whole(&folder.join("index.json"), &(serde_json::to_string_pretty(view)? + "\n"))?;
-    write_whole(&folder.join("map.svg"), &rendering::archive_map(view))?;
-    write_whole(&folder.join("index.html"), &rendering::archive_page(view))
+    let [json, map, page] = INDEX;
+    own.write(json, &(serde_json::to_string_pretty(view)? + "\n"))?;
+    own.write(map, &rendering::archive_map(view))?;
+    own.write(page, &rendering::archive_page(view))?;
+    own.settle()
 }
 
-/// The files of the index that is there, as far as they lie in the folder itself.
-fn listed(folder: &Path) -> Vec<String> {
-    let text = fs::read_to_string(folder.join("index.json")).unwrap_or_default();
+/// The files of an archive that was written before lists of them were kept: those of its index that are named as puzzles of
+/// an archive are.
+fn of_an_earlier_version(folder: &Path) -> Vec<String> {
+    let text = bounded_files::text(&folder.join(INDEX[0]), LARGE).unwrap_or_default();
     let index: serde_json::Value = serde_json::from_str(&text).unwrap_or_default();
     let cells = index["cells"].as_array().cloned().unwrap_or_default();
-    let file = |cell: &serde_json::Value| cell["file"].as_str().map(str::to_owned);
-    cells.iter().filter_map(file).filter(|file| !file.contains(['/', '\\'])).collect()
+    let files = cells.iter().filter_map(|cell| cell["file"].as_str());
+    let files = files.filter(|file| file.contains("-clues-") && file.ends_with(".json")).map(str::to_owned);
+    [STATE].into_iter().chain(INDEX).map(str::to_owned).chain(files).collect()
 }

@@ -1,11 +1,14 @@
 //! `cluewright generate`: new puzzles, each unique, rated, and in English that reads back.
 
 mod archive;
+mod own_files;
 mod printing;
 mod values;
 mod watching;
 
-use crate::arguments::Form;
+use crate::arguments::{Form, Limit, OpenLimit};
+use crate::bounded_files;
+use crate::clock::stop_after;
 use crate::commands::sheet::PaperArgument;
 use crate::ending::Ending;
 use crate::input::{bytes_of_file, refuse, unreadable};
@@ -16,11 +19,11 @@ use std::path::PathBuf;
 use std::time::{SystemTime, UNIX_EPOCH};
 use values::{Method, ProgressForm, bands, clue_counts, kind, many, rate, side};
 use watching::Watching;
-use workbench::ErrorView;
 use workbench::generate::{
     Failure, GenerateRequest, Goal, Kind, Mode, NoPuzzle, PaperPlan, Request, Source, Strategy, generate,
     pin, pin_puzzle, trouble,
 };
+use workbench::{ErrorView, Stop};
 
 /// The options of `generate`.
 // Switches of a command are what they are.
@@ -103,6 +106,9 @@ pub struct Options {
     /// How many clue sets are evaluated, for each attempt at a puzzle or for the archive
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = values::budget)]
     budget: Option<u64>,
+
+    #[command(flatten)]
+    limit: OpenLimit,
 
     /// How many threads; the puzzles do not depend on it (default: as many as there are cores)
     #[arg(long, value_name = "N", value_parser = values::threads, allow_negative_numbers = true)]
@@ -236,7 +242,9 @@ pub fn run(options: &Options) -> Ending {
         return unusable(&why, options, &screen);
     }
     let seed = options.seed.unwrap_or_else(chance);
-    let ground = match ground(options, seed, &screen) {
+    let limit = Limit::from(options.limit).duration();
+    let within = stop_after(limit);
+    let ground = match ground(options, seed, &within, &screen) {
         Ok(ground) => ground,
         Err(ending) => return ending,
     };
@@ -255,8 +263,9 @@ pub fn run(options: &Options) -> Ending {
         seed,
         threads: options.threads(),
         mode,
+        within,
     };
-    let watching = Watching::start(options.progress, options.count);
+    let watching = Watching::start(options.progress, options.count, limit);
     let puzzles = generate(&request, &|place, progress| watching.hear(place, progress));
     let stopped = watching.end();
     let mut ending = Ending::Done;
@@ -310,8 +319,8 @@ pub fn run(options: &Options) -> Ending {
 }
 
 /// The categories, from a file or a theme, with what is pinned.
-fn ground(options: &Options, seed: u64, screen: &Screen) -> Result<Ground, Ending> {
-    let mut wishes = options.wishes();
+fn ground(options: &Options, seed: u64, within: &Stop, screen: &Screen) -> Result<Ground, Ending> {
+    let mut wishes = Request { within: within.clone(), ..options.wishes() };
     let (mut categories, mut items) = (options.categories, options.items);
     let mut source = theme(options, screen)?;
     if let Some(path) = &options.from {
@@ -325,8 +334,8 @@ fn ground(options: &Options, seed: u64, screen: &Screen) -> Result<Ground, Endin
             refuse(&wrong.view(), &name, wrong.text, options.format, screen);
             Ending::Unusable
         })?;
-        let (setting, pinned) =
-            pin_puzzle(&opened.puzzle).map_err(|wrong| unusable(&wrong.to_string(), options, screen))?;
+        let (setting, pinned) = pin_puzzle(&opened.puzzle, within)
+            .map_err(|wrong| unusable(&wrong.to_string(), options, screen))?;
         (categories, items) = (setting.categories.len(), opened.puzzle.size());
         wishes.pinned = pinned;
         wishes.solution.clone_from(&opened.puzzle.solution);
@@ -337,7 +346,7 @@ fn ground(options: &Options, seed: u64, screen: &Screen) -> Result<Ground, Endin
             .setting(categories, items, seed)
             .map_err(|wrong| unusable(&wrong.to_string(), options, screen))?;
         for text in &options.pin {
-            let pinned = pin(text, &setting.categories)
+            let pinned = pin(text, &setting.categories, within)
                 .map_err(|wrong| unusable(&wrong.to_string(), options, screen))?;
             wishes.pinned.push(pinned);
         }
@@ -353,7 +362,7 @@ fn theme(options: &Options, screen: &Screen) -> Result<Source, Ending> {
     let path = PathBuf::from(name);
     let is_file = path.extension().is_some_and(|extension| extension == "toml") || path.is_file();
     let source = if is_file {
-        let text = std::fs::read_to_string(&path).map_err(|error| {
+        let text = bounded_files::text(&path, bounded_files::LIST).map_err(|error| {
             let wrong = ErrorView::new(vec![unreadable(&error, name, &path, false)]);
             refuse(&wrong, name, "", options.format, screen);
             Ending::Unusable

@@ -6,6 +6,7 @@ use crate::screen;
 use signal_hook::consts::SIGINT;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::time::{Duration, Instant};
 use workbench::generate::archive::ArchiveProgress;
 use workbench::generate::{Onward, Progress as Made, ProgressView};
 
@@ -16,21 +17,26 @@ pub struct Watching {
     count: usize,
     begun: AtomicUsize,
     stop: Arc<AtomicBool>,
+    /// When the best so far is finished, so that it is done before the limit.
+    finish: Option<Instant>,
 }
 
 impl Watching {
-    /// Starts to watch so many puzzles being made.
-    pub fn start(form: ProgressForm, count: usize) -> Watching {
+    /// Starts to watch so many puzzles being made, within a limit if there is one.
+    pub fn start(form: ProgressForm, count: usize, limit: Option<Duration>) -> Watching {
         let stop = Arc::new(AtomicBool::new(false));
         // If it cannot be heard, Ctrl-C ends the program as usual.
         let _ = signal_hook::flag::register_conditional_shutdown(SIGINT, 130, Arc::clone(&stop));
         let _ = signal_hook::flag::register(SIGINT, Arc::clone(&stop));
         let line = (form == ProgressForm::Auto).then(Progress::of_build);
-        Watching { form, line, count, begun: AtomicUsize::new(0), stop }
+        // To finish a puzzle takes a part of the time that it takes to find it.
+        let finish = limit.and_then(|limit| Instant::now().checked_add(limit.mul_f64(0.6)));
+        Watching { form, line, count, begun: AtomicUsize::new(0), stop, finish }
     }
 
     fn onward(&self) -> Onward {
-        if self.stop.load(Ordering::Relaxed) { Onward::Enough } else { Onward::Continue }
+        let late = self.finish.is_some_and(|finish| Instant::now() >= finish);
+        if late || self.stop.load(Ordering::Relaxed) { Onward::Enough } else { Onward::Continue }
     }
 
     /// Hears how far a puzzle is.
@@ -63,7 +69,7 @@ impl Watching {
 
     /// Ends the line; gives whether somebody wanted to stop.
     pub fn end(self) -> bool {
-        self.stop.load(Ordering::Relaxed)
+        self.onward() == Onward::Enough
     }
 }
 

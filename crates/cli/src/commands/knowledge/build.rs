@@ -1,18 +1,19 @@
 //! `cluewright knowledge build`: a knowledge file from sources.
 
-use super::files::{Files, Folder, write_through};
+use super::files::{Files, Folder};
 use super::recipe::{Recipe, SourceOption, source};
 use crate::arguments::Form;
+use crate::bounded_files::{self, LARGE};
 use crate::commands::guillotine::within;
 use crate::ending::Ending;
 use crate::input::refuse;
-use crate::knowledge_files::{LanguageName, map, open, own_folder};
+use crate::knowledge_files::{LanguageName, bytes_of, open, own_folder};
 use crate::progress::Progress;
 use crate::screen::{self, Screen};
-use crate::whole_files::with_suffix;
+use crate::whole_files::{with_suffix, write_through};
 use clap::{Args, ValueHint};
-use std::fs::{self, File};
-use std::io::BufReader;
+use std::fs;
+use std::io::{BufWriter, Write};
 use std::path::{Path, PathBuf};
 use workbench::ErrorView;
 use workbench::guillotine::build::{Builder, Limits, Source};
@@ -130,13 +131,37 @@ fn failed(message: &str) -> ErrorView {
     trouble("G04", message, None)
 }
 
+/// Why there is no knowledge file.
+struct Unwritten(String);
+
+impl From<std::io::Error> for Unwritten {
+    fn from(error: std::io::Error) -> Unwritten {
+        Unwritten(format!("cannot write the knowledge file: {error}"))
+    }
+}
+
+/// What says that a folder is one for what is put aside.
+const MARK: &str = "cluewright.work";
+
+/// Makes the folder for what is put aside, which is removed in the end with all that is in it: so it must be a new one, or
+/// one of a build that was stopped.
+fn work_folder(work: &Path) -> Result<(), ErrorView> {
+    let cannot = |error: std::io::Error| failed(&format!("cannot create “{}”: {error}", work.display()));
+    let is_empty = || work.read_dir().is_ok_and(|mut entries| entries.next().is_none());
+    if work.exists() && !work.join(MARK).is_file() && !is_empty() {
+        let message =
+            format!("the folder “{}” holds other things; name a new one with --work", work.display());
+        return Err(failed(&message));
+    }
+    fs::create_dir_all(work).map_err(cannot)?;
+    fs::write(work.join(MARK), "").map_err(cannot)
+}
+
 /// Builds, and tells what came of it.
 fn build(options: &Options, recipe: Recipe) -> Result<String, ErrorView> {
     let output = output(options, recipe.language)?;
     let work = options.work.clone().unwrap_or_else(|| with_suffix(&output, ".work"));
-    let existed = work.exists();
-    fs::create_dir_all(&work)
-        .map_err(|error| failed(&format!("cannot create “{}”: {error}", work.display())))?;
+    work_folder(&work)?;
     let limits = Limits {
         memory: recipe.memory_mb.map_or(Limits::default().memory, |megabytes| megabytes << 20),
         least_zipf: recipe.least_zipf,
@@ -144,14 +169,14 @@ fn build(options: &Options, recipe: Recipe) -> Result<String, ErrorView> {
     };
     let shipped = || Base::shipped(recipe.language).map_err(|error| trouble("G02", error.to_string(), None));
     let own = recipe.base.as_deref().filter(|path| *path != Path::new("shipped"));
-    let mapped = own.map(map).transpose()?;
-    let base = match (own, &mapped) {
+    let bytes = own.map(bytes_of).transpose()?;
+    let base = match (own, &bytes) {
         (Some(path), Some(bytes)) => Some(open(bytes, path)?),
         _ => recipe.base.is_some().then(shipped).transpose()?,
     };
     let mut builder = Builder::new(recipe.language, limits);
     if let Some(path) = &recipe.frequencies {
-        let read = File::open(path).and_then(|file| builder.frequencies(&mut BufReader::new(file)));
+        let read = bounded_files::bytes(path, LARGE).and_then(|bytes| builder.frequencies(&mut &bytes[..]));
         read.map_err(|error| failed(&format!("cannot read “{}”: {error}", path.display())))?;
     } else {
         builder.frequencies_of(shipped()?.knowledge());
@@ -172,14 +197,16 @@ fn build(options: &Options, recipe: Recipe) -> Result<String, ErrorView> {
             progress.say(step.doing.clone(), step.done, step.of);
             true
         };
-        builder.run(&mut Folder(work.clone()), out, &mut report).map_err(|error| error.to_string())
+        let mut out = BufWriter::with_capacity(1 << 18, out);
+        let meta = builder.run(&mut Folder(work.clone()), &mut out, &mut report);
+        let meta = meta.map_err(|error| Unwritten(error.to_string()))?;
+        out.flush()?;
+        Ok::<_, Unwritten>(meta)
     });
     drop(progress);
-    let meta = meta.map_err(|wrong| failed(&wrong))?;
-    // A folder that was there before may hold other things.
-    if !existed || options.work.is_none() {
-        let _ = fs::remove_dir_all(&work);
-    }
+    let meta = meta.map_err(|Unwritten(wrong)| failed(&wrong))?;
+    // It holds nothing but what was put aside.
+    let _ = fs::remove_dir_all(&work);
     let size = fs::metadata(&output).map_or(0, |data| data.len());
     Ok(format!("{}: {} terms, {} pairs, {size} bytes\n", output.display(), meta.terms, meta.pairs))
 }

@@ -1,9 +1,8 @@
 //! Files of a build: material to read, room for what is put aside, and the result.
 
-use crate::whole_files::with_suffix;
 use std::fs::{self, File};
 use std::io::{self, BufRead, BufReader, BufWriter, Read, Seek, SeekFrom, Write};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use workbench::guillotine::build::{Material, Scratch};
 
 /// The files of a source.
@@ -55,28 +54,4 @@ impl Scratch for Folder {
             _ => Ok(()),
         }
     }
-}
-
-/// Writes a file by way of a draft beside it, which then takes its name.
-pub fn write_through<T>(
-    path: &Path,
-    work: impl FnOnce(&mut BufWriter<File>) -> Result<T, String>,
-) -> Result<T, String> {
-    let told = |error: io::Error| format!("cannot write “{}”: {error}", path.display());
-    if fs::metadata(path).is_ok_and(|existing| !existing.is_file()) {
-        return Err(told(io::Error::other("it is not an ordinary file")));
-    }
-    let draft = with_suffix(path, &format!(".{}.part", std::process::id()));
-    let mut out = BufWriter::with_capacity(1 << 18, File::create(&draft).map_err(told)?);
-    let written = work(&mut out).and_then(|result| out.flush().map(|()| result).map_err(told));
-    let named = written.and_then(|result| fs::rename(&draft, path).map(|()| result).map_err(told));
-    if named.is_err() {
-        let _ = fs::remove_file(&draft);
-    }
-    named
-}
-
-/// Writes bytes to a file as a whole.
-pub fn write_bytes(path: &Path, bytes: &[u8]) -> Result<(), String> {
-    write_through(path, |out| out.write_all(bytes).map_err(|error| error.to_string()))
 }

@@ -3,7 +3,7 @@
 use crate::arguments::{Form, Output};
 use crate::ending::Ending;
 use crate::input::refuse;
-use crate::knowledge_files::{map, open, own_files};
+use crate::knowledge_files::{bytes_of, open, own_files};
 use crate::report::knowledge as report;
 use crate::screen::{self, Screen};
 use clap::{Args, ValueHint};
@@ -58,6 +58,6 @@ fn at_hand() -> Result<Vec<KnowledgeView>, ErrorView> {
 }
 
 fn described(files: &[PathBuf]) -> Result<Vec<KnowledgeView>, ErrorView> {
-    let one = |path: &Path| Ok(describe(&open(&map(path)?, path)?, &path.display().to_string()));
+    let one = |path: &Path| Ok(describe(&open(&bytes_of(path)?, path)?, &path.display().to_string()));
     files.iter().map(|path| one(path)).collect()
 }

@@ -1,5 +1,6 @@
 //! What to build: a recipe from a file, or put together from options.
 
+use crate::bounded_files::LIST;
 use crate::knowledge_files::{cannot_read, text_of};
 use serde::Deserialize;
 use std::path::{Path, PathBuf};
@@ -45,7 +46,7 @@ pub struct RecipeSource {
 impl Recipe {
     /// Reads a recipe file.
     pub fn read(path: &Path) -> Result<Recipe, ErrorView> {
-        let mut recipe: Recipe = serde_json::from_str(&text_of(path)?).map_err(|error| {
+        let mut recipe: Recipe = serde_json::from_str(&text_of(path, LIST)?).map_err(|error| {
             let message = format!("cannot use “{}”: not a recipe ({error})", path.display());
             trouble(
                 "G03",

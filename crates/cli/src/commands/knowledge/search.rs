@@ -1,6 +1,7 @@
 //! `cluewright knowledge index DIR` and `search WORD…`: texts found by association.
 
 use crate::arguments::{Form, Output};
+use crate::bounded_files::{self, LARGE, LIST};
 use crate::commands::guillotine::within;
 use crate::ending::Ending;
 use crate::input::{refuse, unreadable};
@@ -119,7 +120,7 @@ fn texts_in(folder: &Path) -> io::Result<Vec<(String, String)>> {
     paths.sort();
     let mut texts = Vec::new();
     for path in paths {
-        match fs::read(&path) {
+        match bounded_files::bytes(&path, LIST) {
             Ok(bytes) => {
                 texts.push((name_within(&path, folder), String::from_utf8_lossy(&bytes).into_owned()));
             }
@@ -135,7 +136,7 @@ fn texts_in(folder: &Path) -> io::Result<Vec<(String, String)>> {
 pub fn run(options: &Options) -> Ending {
     let screen = Screen::of_terminal(options.output.ascii);
     let form = options.output.format;
-    let read = text_of(&options.index).and_then(|text| {
+    let read = text_of(&options.index, LARGE).and_then(|text| {
         TextIndex::parse(&text).map_err(|wrong| {
             trouble("G03", format!("cannot use “{}”: {wrong}", options.index.display()), None)
         })

@@ -1,12 +1,13 @@
 //! `cluewright knowledge train GAMES -o WEIGHTS`: weights learned from games.
 
-use super::files::write_bytes;
 use crate::arguments::{Form, Output};
+use crate::bounded_files::LARGE;
 use crate::ending::Ending;
 use crate::input::refuse;
 use crate::knowledge_files::{Knowledge, text_of};
 use crate::report::knowledge as report;
 use crate::screen::{self, Screen};
+use crate::whole_files::write_bytes;
 use clap::{Args, ValueHint};
 use std::path::PathBuf;
 use workbench::guillotine::{read_games, train, trouble};
@@ -50,7 +51,7 @@ pub fn run(options: &Options) -> Ending {
         refuse(&wrong, "", "", form, &screen);
         Ending::Unusable
     };
-    let read = text_of(&options.games).and_then(|text| {
+    let read = text_of(&options.games, LARGE).and_then(|text| {
         read_games(&text).map_err(|wrong| {
             trouble("G03", format!("cannot use “{}”: {wrong}", options.games.display()), None)
         })

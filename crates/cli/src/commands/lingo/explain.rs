@@ -2,6 +2,7 @@
 
 use super::{StrengthName, reading};
 use crate::arguments::{Form, Limit, PuzzleFile};
+use crate::bounded_files;
 use crate::clock::{stop_after, timed};
 use crate::ending::Ending;
 use crate::screen::{self, Screen};
@@ -69,7 +70,7 @@ pub struct Telling {
     #[arg(long)]
     pub guesses: bool,
 
-    /// Explain the log of a solver instead of solving
+    /// Explain the log of a solver instead of solving; it is verified first
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub log: Option<PathBuf>,
 
@@ -140,7 +141,7 @@ pub fn run(options: &Options) -> Ending {
         return Ending::Failed;
     }
     if options.format == Picture::Log {
-        return screen::print(&log::write(&events));
+        return screen::print_document(&log::write(&events));
     }
     let replay = match Replay::of(program, &translation.atoms, &events) {
         Ok(replay) => replay,
@@ -156,18 +157,20 @@ pub fn run(options: &Options) -> Ending {
     if options.telling.guesses {
         explanation = picture::guesses_only(&explanation);
     }
-    let checked = options.check.then(|| check::check(program, &translation, &replay));
+    // What a file says is not told as true before it was verified.
+    let from_file = options.telling.log.is_some();
+    let checked = (options.check || from_file).then(|| check::check(program, &translation, &replay));
+    if let Some(checked) = checked.as_ref().filter(|checked| !options.check && !checked.wrong.is_empty()) {
+        return unverified(&checked.wrong);
+    }
     let times = Milliseconds { read: input.milliseconds, solve: milliseconds };
-    let verified = checked.as_ref().map(|checked| checked.wrong.is_empty());
+    let verified = checked.as_ref().filter(|_| options.check).map(|checked| checked.wrong.is_empty());
     let printed = write(options, program, explanation.clone(), verified, times, screen);
     if let Some(checked) = checked {
-        for wrong in &checked.wrong {
-            screen::complain(&format!("cluewright: not verified: {wrong}\n"));
-        }
         if !checked.wrong.is_empty() {
-            return Ending::Failed;
+            return unverified(&checked.wrong);
         }
-        if form == Form::Text {
+        if form == Form::Text && options.check {
             screen::complain(&format!("Every step verified: {} conclusions.\n", checked.steps));
         }
     }
@@ -179,6 +182,14 @@ pub fn run(options: &Options) -> Ending {
         Outcome::None => Ending::None,
         Outcome::Several => Ending::Several,
     }
+}
+
+/// Says which steps do not follow.
+fn unverified<W: std::fmt::Display>(wrong: &[W]) -> Ending {
+    for wrong in wrong {
+        screen::complain(&format!("cluewright: not verified: {}\n", screen::printable(&wrong.to_string())));
+    }
+    Ending::Failed
 }
 
 enum Failure {
@@ -197,7 +208,7 @@ fn events(
     let Some(path) = &options.telling.log else {
         return reason(program, strength, &[], stop).map_err(Failure::Unexplained);
     };
-    let text = std::fs::read_to_string(path).map_err(|error| {
+    let text = bounded_files::text(path, bounded_files::LARGE).map_err(|error| {
         screen::complain(&format!("cluewright: cannot read “{}”: {error}\n", path.display()));
         Failure::Said(Ending::Unusable)
     })?;
@@ -223,9 +234,9 @@ fn write(
 ) -> Ending {
     match options.format {
         Picture::Json => screen::print_json(&LingoExplainView::new(explanation, verified, times)),
-        Picture::Html => screen::print(&page::html(program, &explanation)),
-        Picture::Svg => screen::print(&picture::svg(&explanation)),
-        Picture::Dot => screen::print(&picture::dot(&explanation)),
+        Picture::Html => screen::print_document(&page::html(program, &explanation)),
+        Picture::Svg => screen::print_document(&picture::svg(&explanation)),
+        Picture::Dot => screen::print_document(&picture::dot(&explanation)),
         _ => {
             let width = options.telling.width.unwrap_or_else(|| screen.text_width());
             screen::print(&screen_safe(&text::text(&explanation, width.clamp(30, 1000))))

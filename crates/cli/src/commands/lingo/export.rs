@@ -46,7 +46,7 @@ pub fn run(options: &Options) -> Ending {
         Err(ending) => return ending,
     };
     if options.to == Language::Minizinc {
-        return screen::print(&export::minizinc(&input.program));
+        return screen::print_document(&export::minizinc(&input.program));
     }
     let translation = match Translation::of(&input.program, Strength::from(options.strength)) {
         Ok(translation) => translation,
@@ -63,9 +63,9 @@ pub fn run(options: &Options) -> Ending {
         return Ending::Failed;
     }
     match options.to {
-        Language::Dimacs => screen::print(&export::dimacs(&input.program, &translation)),
+        Language::Dimacs => screen::print_document(&export::dimacs(&input.program, &translation)),
         _ => match export::asp(&input.program, &translation) {
-            Ok(text) => screen::print(&text),
+            Ok(text) => screen::print_document(&text),
             Err(why) => {
                 screen::complain(&format!("cluewright: {why}\n"));
                 Ending::Failed

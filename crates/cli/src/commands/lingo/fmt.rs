@@ -53,5 +53,5 @@ pub fn run(options: &Options) -> Ending {
             }
         };
     }
-    screen::print(&formatted)
+    screen::print_document(&formatted)
 }

@@ -2,6 +2,7 @@
 
 use super::{StrengthName, reading};
 use crate::arguments::{Form, Limit, Output, PuzzleFile};
+use crate::bounded_files;
 use crate::clock::stop_after;
 use crate::ending::Ending;
 use crate::screen::{self, Screen};
@@ -124,7 +125,7 @@ fn print(options: &Options, hint: &Hint, form: Form, screen: Screen) -> Ending {
         }
     };
     let printed = match form {
-        Form::Text => screen::print(&format!("{message}\n")),
+        Form::Text => screen::print_document(&format!("{message}\n")),
         Form::Json => {
             let mut object =
                 serde_json::json!({"schema": 1, "kind": "lingo", "status": status, "text": message});
@@ -147,7 +148,7 @@ fn print(options: &Options, hint: &Hint, form: Form, screen: Screen) -> Ending {
 
 fn marks(options: &Options, program: &Program) -> Result<Vec<(Fact, bool)>, String> {
     let Some(path) = &options.grid else { return Ok(Vec::new()) };
-    let text = std::fs::read_to_string(path)
+    let text = bounded_files::text(path, bounded_files::LIST)
         .map_err(|error| format!("cannot read “{}”: {error}", path.display()))?;
     let grid: Grid = serde_json::from_str(&text).map_err(|error| {
         format!("“{}” has no marks such as {{\"marks\": [{{\"a\": [\"age\", \"7\"], \"b\": [\"who\", \"Ann\"], \"is\": true}}]}}: {error}", path.display())

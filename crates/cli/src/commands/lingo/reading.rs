@@ -1,11 +1,12 @@
 //! Reading a program from a file or from standard input, and saying what is wrong with it.
 
 use crate::arguments::{Form, PuzzleFile};
+use crate::bounded_files;
 use crate::clock::timed;
 use crate::ending::Ending;
 use crate::report::diagnostic;
 use crate::screen::{self, Screen};
-use std::io::{self, Read};
+use std::io;
 use workbench::lingo::{LingoDiagnosticView, LingoErrorView, Program, open};
 use workbench::{DiagnosticView, ErrorView, SeverityView};
 
@@ -25,9 +26,7 @@ pub fn bytes(file: &PuzzleFile) -> io::Result<Vec<u8>> {
     if file.is_standard_input() {
         return Ok(crate::standard_input::bytes()?.to_vec());
     }
-    let mut bytes = Vec::new();
-    std::fs::File::open(&file.path)?.take(ENOUGH).read_to_end(&mut bytes)?;
-    Ok(bytes)
+    bounded_files::start_of(&file.path, ENOUGH)
 }
 
 pub fn name(file: &PuzzleFile) -> String {

@@ -27,6 +27,7 @@ use enumerations::{Enumeration, enumerations};
 use heard_text::hear;
 use phrases::Phrases;
 use puzzle::{Category, Puzzle};
+use solving::engine::Stop;
 use values::values;
 
 /// Sizes that are tried where the text does not say how many there are.
@@ -76,7 +77,7 @@ impl Proposal {
 /// * no name and no value is left over, as it would be if a category were missing or two were mixed up;
 /// * either the text lists every category, or sorting the items as one list gives the same categories;
 /// * every clue is understood with them, and there is exactly one solution.
-pub fn settle(puzzle: &Puzzle, proposal: &Proposal) -> Option<Inferred> {
+pub fn settle(puzzle: &Puzzle, proposal: &Proposal, stop: &Stop) -> Option<Inferred> {
     if !proposal.is_complete()
         || !proposal.size_is_said
         || proposal.is_loose
@@ -85,14 +86,14 @@ pub fn settle(puzzle: &Puzzle, proposal: &Proposal) -> Option<Inferred> {
         return None;
     }
     let found = Puzzle { categories: proposal.categories.clone(), solution: None, ..puzzle.clone() };
-    if trying::outcome(&found) != Outcome::Unique {
+    if trying::outcome(&found, stop) != Outcome::Unique {
         return None;
     }
     if proposal.listed < proposal.categories.len() {
         let items: Vec<String> =
             proposal.categories.iter().flat_map(|category| category.items().iter().cloned()).collect();
         let list = Puzzle { categories: vec![Category::new("", items)], ..puzzle.clone() };
-        let sorted = infer(&list, &[]).ok()?;
+        let sorted = infer(&list, &[], stop).ok()?;
         if partition(&sorted.puzzle.categories) != partition(&proposal.categories) {
             return None;
         }

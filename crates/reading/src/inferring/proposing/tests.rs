@@ -36,7 +36,7 @@ fn names_values_and_kinds_are_found_in_clues() {
     assert_eq!(groups.len(), 4, "{groups:?}");
     assert_eq!(proposal.open.len(), 2, "{:?}", proposal.open);
     assert!(proposal.is_rectangular() && !proposal.is_complete());
-    assert_eq!(settle(&puzzle("", SAILORS), &proposal), None, "a guess is not used");
+    assert_eq!(settle(&puzzle("", SAILORS), &proposal, &Stop::never()), None, "a guess is not used");
 }
 
 const PETS: &[&str] = &[
@@ -58,7 +58,7 @@ fn lists_of_the_introduction_are_categories() {
     );
     let names: Vec<&str> = proposal.categories.iter().map(Category::name).collect();
     assert_eq!(names, ["friends", "pets", "streets"]);
-    let settled = settle(&puzzle, &proposal).expect("the text says it all");
+    let settled = settle(&puzzle, &proposal, &Stop::never()).expect("the text says it all");
     assert_eq!(settled.puzzle.categories, proposal.categories);
     assert_eq!(settled.assumptions.len(), 4);
 }
@@ -89,12 +89,12 @@ fn what_the_text_does_not_settle_stays_a_guess() {
     let silent = puzzle("Three friends each have a pet.", PETS);
     let proposal = propose(&silent).unwrap();
     assert!(!proposal.is_complete());
-    assert_eq!(settle(&silent, &proposal), None);
+    assert_eq!(settle(&silent, &proposal, &Stop::never()), None);
     // With the lists, but with a clue that is not understood.
     let told = "The friends are Ann, Bob and Cy; the pets are cat, dog and fish.";
     let odd = puzzle(told, &["Ann has the cat.", "Bob wibbles the gronk."]);
     let proposal = propose(&odd).unwrap();
-    assert_eq!(settle(&odd, &proposal), None);
+    assert_eq!(settle(&odd, &proposal, &Stop::never()), None);
 }
 
 #[test]
@@ -182,7 +182,7 @@ proptest! {
         let puzzle = puzzle(&intro, &clues);
         if let Some(proposal) = propose(&puzzle) {
             prop_assert!(proposal.categories.iter().all(|category| category.len() == proposal.size));
-            settle(&puzzle, &proposal);
+            settle(&puzzle, &proposal, &Stop::never());
         }
     }
 }

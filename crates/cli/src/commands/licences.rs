@@ -1,0 +1,196 @@
+//! `cluewright licences`: what is built into the program, and the notices that its sources demand.
+//!
+//! They stand in the program itself, since whoever gets a copy of it may get nothing else.
+
+use crate::ending::Ending;
+use crate::screen;
+use std::fmt::Write;
+
+/// Whether data under a share-alike licence is left out of this build.
+pub const WITHOUT_SHARE_ALIKE: bool = cfg!(feature = "without-share-alike");
+
+/// A folder of data: its name, whether it is under a share-alike licence, and its notice.
+struct Data {
+    folder: &'static str,
+    share_alike: bool,
+    notice: &'static str,
+}
+
+const fn data(folder: &'static str, share_alike: bool, notice: &'static str) -> Data {
+    Data { folder, share_alike, notice }
+}
+
+/// All data that is built in; a test looks through the sources for more.
+const DATA: [Data; 8] = [
+    data("knowledge-en", true, include_str!("../../../../data/knowledge-en/NOTICE")),
+    data("knowledge-it", true, include_str!("../../../../data/knowledge-it/NOTICE")),
+    data("tagger", true, include_str!("../../../../data/tagger/NOTICE")),
+    data("parser", true, include_str!("../../../../data/parser/NOTICE")),
+    data("wordnet", false, include_str!("../../../../data/wordnet/NOTICE")),
+    data("fonts", false, include_str!("../../../../data/fonts/NOTICE")),
+    data("learned", false, include_str!("../../../../data/learned/NOTICE")),
+    data("themes", false, include_str!("../../../../data/themes/README.md")),
+];
+
+const INTRODUCTION: &str = "\
+Cluewright's own code, examples, page and themes are under the MIT licence or the Apache License 2.0, as you like; both
+stand below. The program holds data and code of others, each under its own licence.
+";
+
+const SHARE_ALIKE: &str = "\
+Some of the data is under CC BY-SA 4.0 (https://creativecommons.org/licenses/by-sa/4.0/): whoever passes it on, alone or
+in this program, must say where it comes from, as the notices below do, and pass changed data on under the same licence. The
+licence is about the data; the code stays under its own. A program without this data is built with
+    cargo build --release --features without-share-alike
+";
+
+const LEFT_OUT: &str = "\
+This program was built without data under a share-alike licence.
+";
+
+const OTHERS: &str = "\
+SQLite, which keeps what is saved, is in the public domain (https://sqlite.org/copyright.html).
+The standard library of Rust is under the MIT licence or the Apache License 2.0; copyright the Rust Project contributors.
+";
+
+/// Prints everything.
+pub fn run() -> Ending {
+    screen::print_document(&text())
+}
+
+fn text() -> String {
+    let mut text = String::from(INTRODUCTION);
+    text.push('\n');
+    text.push_str(if WITHOUT_SHARE_ALIKE { LEFT_OUT } else { SHARE_ALIKE });
+    text.push_str("\nContents\n\n");
+    let built_in = || DATA.iter().filter(|data| !(WITHOUT_SHARE_ALIKE && data.share_alike));
+    for data in built_in() {
+        let kind = if data.share_alike { " (CC BY-SA 4.0)" } else { "" };
+        let first = data.notice.lines().find(|line| !line.is_empty()).unwrap_or_default();
+        let _ = writeln!(text, "  data/{}{kind}: {}", data.folder, first.trim_start_matches("# "));
+    }
+    text.push_str("  crates: code of others, one list\n  the program's own licences\n");
+    for data in built_in() {
+        section(&mut text, &format!("data/{}", data.folder), data.notice);
+    }
+    section(&mut text, "crates", include_str!("../../../../data/licences/crates.txt"));
+    section(&mut text, "other code", OTHERS);
+    section(&mut text, "MIT licence", include_str!("../../../../LICENSE-MIT"));
+    section(&mut text, "Apache License 2.0", include_str!("../../../../LICENSE-APACHE"));
+    text
+}
+
+fn section(text: &mut String, title: &str, content: &str) {
+    let line = "=".repeat(100);
+    let _ = write!(text, "\n{line}\n{title}\n{line}\n\n{}\n", content.trim_end());
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::fs;
+    use std::path::{Path, PathBuf};
+
+    fn root() -> PathBuf {
+        Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+    }
+
+    fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
+        for entry in fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                sources(&path, found);
+            } else if path.extension().is_some_and(|ending| ending == "rs") {
+                found.push(path);
+            }
+        }
+    }
+
+    /// The files of `data/` that the sources of the program build in.
+    fn embedded() -> Vec<PathBuf> {
+        let mut files = Vec::new();
+        for entry in fs::read_dir(root().join("crates")).unwrap() {
+            let source = entry.unwrap().path().join("src");
+            if source.is_dir() {
+                sources(&source, &mut files);
+            }
+        }
+        let mut embedded = Vec::new();
+        for file in files {
+            let code = fs::read_to_string(&file).unwrap();
+            for part in ["include_bytes!(", "include_str!("].iter().flat_map(|mark| code.split(mark).skip(1))
+            {
+                let named = part.trim_start().strip_prefix('"').and_then(|part| part.split('"').next());
+                let path = named.map(|named| file.parent().unwrap().join(named));
+                let path = path.and_then(|path| path.canonicalize().ok());
+                embedded.extend(
+                    path.filter(|path| path.starts_with(root().join("data").canonicalize().unwrap())),
+                );
+            }
+        }
+        embedded.sort();
+        embedded.dedup();
+        embedded
+    }
+
+    #[test]
+    fn every_file_that_is_built_in_has_a_notice_and_the_notice_is_printed() {
+        let embedded = embedded();
+        assert!(embedded.len() > 15, "{embedded:?}");
+        for file in embedded {
+            let folder = file.parent().unwrap();
+            let name = folder.file_name().unwrap().to_str().unwrap();
+            let file_name = file.file_name().unwrap().to_str().unwrap();
+            if name == "licences" || file_name == "NOTICE" || file_name == "README.md" {
+                continue;
+            }
+            let data = DATA.iter().find(|data| data.folder == name);
+            let data =
+                data.unwrap_or_else(|| panic!("{} is built in, and has no notice here", file.display()));
+            let named = data.notice.contains(file_name) || name == "themes";
+            assert!(named, "the notice of {name} does not name {file_name}");
+        }
+    }
+
+    #[test]
+    fn the_notices_that_sources_demand_are_there() {
+        let text = text();
+        let mut demanded = vec![
+            "WordNet 3.0 Copyright 2006 by Princeton University",
+            "ParaType-Free-Font-License",
+            "Permission is hereby granted, free of charge",
+            "Apache License",
+            "serde_json",
+        ];
+        if !WITHOUT_SHARE_ALIKE {
+            demanded.extend([
+                "creativecommons.org/licenses/by-sa/4.0",
+                "Copyright (c) J Ross Beresford 1993-1999",
+                "if The UK Advanced Cryptics Dictionary is used in a software package",
+                "Copyright 1993, Geoff Kuenning",
+                "WordNet 1.6 Copyright 1997",
+                "Kevin Atkinson",
+            ]);
+        }
+        for notice in demanded {
+            assert!(text.contains(notice), "{notice}");
+        }
+        assert!(!text.contains("GNU General Public License\n"), "nothing that is built in is under it");
+    }
+
+    /// What the list says of a crate is about the version that is built in; whether all are there, `scripts/list-licences
+    /// --check` tells, which needs their sources.
+    #[test]
+    fn the_list_of_crates_is_of_the_versions_that_are_built_in() {
+        let lock = fs::read_to_string(root().join("Cargo.lock")).unwrap();
+        let list = include_str!("../../../../data/licences/crates.txt");
+        let mut count = 0;
+        for line in list.lines().skip(3).take_while(|line| !line.is_empty()) {
+            let (name, version) = line.split(':').next().and_then(|crate_| crate_.split_once(' ')).unwrap();
+            let entry = format!("name = \"{name}\"\nversion = \"{version}\"");
+            assert!(lock.contains(&entry), "{line}: run scripts/list-licences");
+            count += 1;
+        }
+        assert!(count > 100, "{count}");
+    }
+}

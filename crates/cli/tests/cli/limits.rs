@@ -1,0 +1,148 @@
+//! Work within its limits: inputs that once outlived them or took all memory. Time is counted in seconds of the processor and
+//! memory is held by the system, so that a busy machine changes nothing.
+
+use evaluation::siege::child::{self, Bounds, Ended};
+use evaluation::siege::slow_inputs::{COMMANDS, GRACE, filled_in, judged, puzzles};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// What the command takes before it begins, with debug assertions on, and what reading two million letters takes.
+const START: f64 = 0.6;
+const LIMIT: f64 = 1.0;
+
+fn run(arguments: &[&str]) -> Ended {
+    let arguments: Vec<String> = arguments.iter().map(|&word| word.to_owned()).collect();
+    let program = Path::new(env!("CARGO_BIN_EXE_cluewright"));
+    child::run(program, &arguments, b"", Bounds::default()).expect("the command can be started")
+}
+
+/// A folder of its own for a test, gone at the end.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Folder {
+        let path = std::env::temp_dir().join(format!("cluewright-limits-{name}-{}", std::process::id()));
+        fs::create_dir_all(&path).expect("a folder can be made");
+        Folder(path)
+    }
+
+    fn file(&self, name: &str, text: &str) -> PathBuf {
+        let path = self.0.join(name);
+        fs::write(&path, text).expect("a file can be written");
+        path
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+/// Runs some commands on some of the slow inputs, and gives what did not hold.
+fn wrong(test: &str, names: &[&str], commands: &[&str]) -> Vec<String> {
+    let folder = Folder::new(test);
+    let mut wrong = Vec::new();
+    for input in puzzles().iter().filter(|input| names.contains(&input.name)) {
+        let file = folder.file("puzzle.txt", &input.text);
+        for command in COMMANDS.iter().filter(|command| commands.contains(&command[0])) {
+            let arguments = filled_in(command, LIMIT, input.cell(), &file);
+            let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
+            let ended = run(&arguments);
+            wrong
+                .extend(judged(&ended, LIMIT, START).map(|why| format!("{}: {command:?} {why}", input.name)));
+        }
+    }
+    wrong
+}
+
+#[test]
+fn formulas_of_endless_work_are_refused_by_every_command() {
+    let folder = Folder::new("formulas");
+    for input in
+        puzzles().iter().filter(|input| ["quantifiers", "equivalences", "different"].contains(&input.name))
+    {
+        let file = folder.file("puzzle.txt", &input.text);
+        for command in COMMANDS {
+            let arguments = filled_in(command, LIMIT, input.cell(), &file);
+            let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
+            let ended = run(&arguments);
+            assert_eq!(ended.status, 2, "{}: {command:?}: {}", input.name, ended.complaints);
+            assert!(ended.seconds < GRACE + START, "{}: {command:?}: {} s", input.name, ended.seconds);
+            let told = ended.output + &ended.complaints;
+            assert!(told.contains("F07"), "{}: {command:?}: {told}", input.name);
+        }
+    }
+}
+
+#[test]
+fn large_grids_take_no_more_memory_than_there_is() {
+    let names = ["empty 40x40", "plain 30x30", "plain 20x20", "plain 64x64"];
+    assert_eq!(wrong("memory", &names, &["hint", "explain", "why", "solve"]), Vec::<String>::new());
+}
+
+#[test]
+fn explanations_of_open_puzzles_end_in_time() {
+    let names = ["open 3x64", "open 4x64", "open 10x20", "pairs 3x64"];
+    assert_eq!(wrong("open", &names, &["explain", "hint", "check"]), Vec::<String>::new());
+}
+
+#[test]
+fn both_readers_end_in_time() {
+    let names = ["many clues", "very many clues", "long clue", "older 8", "older 16"];
+    assert_eq!(wrong("reading", &names, &["read", "solve"]), Vec::<String>::new());
+}
+
+#[test]
+fn making_puzzles_ends_in_time_with_what_is_finished() {
+    let large =
+        ["generate", "--categories", "8", "--items", "8", "--seed", "1", "--threads", "1", "--limit", "1"];
+    let ended = run(&large);
+    assert_eq!(judged(&ended, LIMIT, START), None);
+    let many = [
+        "generate",
+        "--categories",
+        "3",
+        "--items",
+        "3",
+        "--seed",
+        "1",
+        "--count",
+        "10000",
+        "--threads",
+        "1",
+    ];
+    let ended = run(&[&many[..], &["--limit", "1.5"]].concat());
+    assert_eq!(judged(&ended, 1.5, START), None);
+    assert!(ended.output.contains("1. "), "some were finished: {}", ended.complaints);
+    assert!(ended.complaints.contains(" of 10000 puzzles"), "{}", ended.complaints);
+}
+
+#[test]
+fn numbers_of_a_state_that_are_too_large_break_nothing() {
+    let folder = Folder::new("state");
+    let archive = folder.0.join("archive").display().to_string();
+    let fill = |budget: &str| {
+        run(&[
+            "generate",
+            "--archive",
+            &archive,
+            "--categories",
+            "3",
+            "--items",
+            "3",
+            "--seed",
+            "1",
+            "--budget",
+            budget,
+        ])
+    };
+    assert_eq!(fill("40").status, 0);
+    let state = Path::new(&archive).join("state.json");
+    let text = fs::read_to_string(&state).expect("a state");
+    let mut object: serde_json::Value = serde_json::from_str(&text).expect("JSON");
+    object["couples"] = u64::MAX.into();
+    fs::write(&state, object.to_string()).expect("it can be written");
+    let ended = fill("80");
+    assert!(!ended.broke_down() && ended.status <= 2, "{}: {}", ended.status, ended.complaints);
+}

@@ -1,0 +1,133 @@
+//! Every input that was ever slow, sent to every address that takes a puzzle: the server answers in time, ends work that
+//! nobody waits for, and goes on, with its memory held.
+
+use super::slow_inputs::{GRACE, SlowInput, puzzles};
+use super::{Options, Tally};
+use crate::page::client::Client;
+use crate::page::server::Server;
+use serde_json::{Value, json};
+use std::error::Error;
+use std::io::Write;
+use std::net::{SocketAddr, TcpStream};
+use std::os::unix::fs::PermissionsExt;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+use std::{fs, thread};
+
+/// The memory that the server gets, in KiB.
+const MEMORY: u64 = 4 << 20;
+/// Longer requests are refused as they come.
+const LONGEST: usize = 1 << 20;
+/// What taking a request in and writing the answer takes, in seconds of the processor.
+const EXCHANGE: f64 = 0.25;
+
+/// The addresses that take a puzzle, with what they need beside it.
+fn questions(input: &SlowInput, limit: f64) -> Vec<(&'static str, Value)> {
+    let with = |more: Value| {
+        let mut body = json!({"puzzle": input.text, "limit": limit});
+        if let (Some(body), Value::Object(more)) = (body.as_object_mut(), more) {
+            body.extend(more);
+        }
+        body
+    };
+    let blank = json!({"marks": []});
+    vec![
+        ("read", with(json!({}))),
+        ("solve", with(json!({}))),
+        ("check", with(json!({}))),
+        ("explain", with(json!({}))),
+        ("hint", with(json!({"level": 4, "grid": blank}))),
+        ("why", with(json!({"cell": input.cell()}))),
+        ("spent", with(json!({"grid": blank}))),
+    ]
+}
+
+/// Asks every address about every slow input; then asks again and leaves before the answer.
+pub fn run(options: &Options) -> Result<Tally, Box<dyn Error>> {
+    let folder = std::env::temp_dir().join(format!("cluewright-siege-addresses-{}", std::process::id()));
+    fs::create_dir_all(&folder)?;
+    let tally = run_in(options, &folder);
+    let _ = fs::remove_dir_all(&folder);
+    tally
+}
+
+fn run_in(options: &Options, folder: &Path) -> Result<Tally, Box<dyn Error>> {
+    let limit = if options.long { 1.0 } else { 0.2 };
+    let server = Server::start(&held(&options.program, folder)?, &folder.join("data"))?;
+    let mut client = Client::new(server.address);
+    let mut tally = Tally::default();
+    let inputs = puzzles();
+    for (number, input) in inputs.iter().filter(|input| input.text.len() < LONGEST).enumerate() {
+        for (place, (address, body)) in questions(input, limit).into_iter().enumerate() {
+            // In short, each input meets another choice of addresses.
+            if !options.long && (place + number) % 3 != 0 {
+                continue;
+            }
+            let before = server.processor_seconds().unwrap_or(0.0);
+            let answer = client.ask("POST", address, &body.to_string());
+            let taken = server.processor_seconds().unwrap_or(0.0) - before;
+            let most = limit + GRACE + EXCHANGE;
+            let wrong = match answer {
+                Err(error) => Some(format!("no answer: {error}")),
+                Ok(answer) if answer.status >= 500 => Some(format!("status {}", answer.status)),
+                Ok(_) if taken > most => {
+                    Some(format!("took {taken:.2} s of the processor, and may take {most:.2}"))
+                }
+                Ok(_) => None,
+            };
+            tally.count(wrong.map(|wrong| format!("{}: {address}: {wrong}", input.name)));
+        }
+    }
+    for input in inputs.iter().filter(|input| input.text.len() < LONGEST) {
+        for (address, body) in questions(input, 30.0) {
+            let is_long = matches!(address, "explain" | "hint");
+            if !is_long || !options.long && address == "hint" {
+                continue;
+            }
+            leave(server.address, address, &body.to_string())?;
+            let after = after_leaving(&server);
+            let wrong = (after > 2.0 * GRACE)
+                .then(|| format!("{after:.2} s of the processor after its client had left"));
+            tally.count(wrong.map(|wrong| format!("{}: {address}: {wrong}", input.name)));
+        }
+    }
+    Ok(tally)
+}
+
+/// A script that starts the program with its memory held.
+fn held(program: &Path, folder: &Path) -> Result<PathBuf, Box<dyn Error>> {
+    let program = fs::canonicalize(program)?;
+    let script = folder.join("held");
+    let quoted = program.display().to_string().replace('\'', "'\\''");
+    fs::write(&script, format!("#!/bin/sh\nulimit -v {MEMORY}\nulimit -c 0\nexec '{quoted}' \"$@\"\n"))?;
+    fs::set_permissions(&script, fs::Permissions::from_mode(0o700))?;
+    Ok(script)
+}
+
+/// Asks, waits a moment and goes away.
+fn leave(server: SocketAddr, address: &str, body: &str) -> Result<(), Box<dyn Error>> {
+    let mut stream = TcpStream::connect(server)?;
+    let length = body.len();
+    write!(
+        stream,
+        "POST /api/v1/{address} HTTP/1.1\r\nhost: {server}\r\ncontent-type: application/json\r\ncontent-length: {length}\r\n\r\n{body}"
+    )?;
+    thread::sleep(Duration::from_millis(150));
+    Ok(())
+}
+
+/// How much of the processor the server takes from now on until it rests.
+fn after_leaving(server: &Server) -> f64 {
+    let before = server.processor_seconds().unwrap_or(0.0);
+    let mut last = before;
+    // Work that does not end is seen by then.
+    for _ in 0..12 {
+        thread::sleep(Duration::from_millis(250));
+        let now = server.processor_seconds().unwrap_or(0.0);
+        if now - last < 0.02 {
+            return now - before;
+        }
+        last = now;
+    }
+    last - before
+}
