@@ -42,6 +42,7 @@ mod inference;
 mod models;
 mod oracle;
 mod published;
+mod teaching;
 mod why;
 
 pub use board::{Mistake, Review, review};
@@ -53,4 +54,5 @@ pub use explanation::{Explanation, Tutor, check, explain, next_step};
 pub use guarded::{Constraint, Guarded, Kind, PuzzleTheory};
 pub use inference::{Inference, Obstacle, Refutation};
 pub use published::{BadFormula, PublishedFormula};
+pub use teaching::{Lesson, NextThought, check_lesson, next_thought, teach, teach_fact};
 pub use why::why_not;

@@ -3,7 +3,7 @@
 /// A smallest set that shares an element with every one of `sets`; `None` if that needs more than
 /// `most` elements. Branches over the elements of a set that is not hit yet, smallest set first; a
 /// lower bound from sets that share nothing cuts most branches.
-pub(crate) fn smallest_hitting_set(sets: &[Vec<usize>], most: usize) -> Option<Vec<usize>> {
+pub fn smallest_hitting_set(sets: &[Vec<usize>], most: usize) -> Option<Vec<usize>> {
     let mut search = Search { sets, best: None, limit: most + 1, chosen: Vec::new() };
     search.run();
     search.best

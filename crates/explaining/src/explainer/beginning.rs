@@ -11,7 +11,7 @@ use solving::engine::{Answer, Stop};
 use solving::{Atom, Literal};
 
 /// Theories with more literals than this are not explained: a person would not want to read it either.
-const MOST_LITERALS: usize = 40_000_000;
+pub(crate) const MOST_LITERALS: usize = 40_000_000;
 
 impl Explainer {
     /// Makes a theory ready; the given facts are known from the start, whether they follow or not.

@@ -19,6 +19,7 @@ use crate::guarded::{Constraint, Kind};
 use crate::inference::Inference;
 use crate::models::Models;
 use crate::oracle::Oracle;
+pub(crate) use beginning::MOST_LITERALS;
 use single::Firing;
 use solving::engine::Answer;
 use solving::{Literal, Stopped};
