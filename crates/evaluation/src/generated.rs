@@ -60,7 +60,7 @@ pub fn run(plan: &Plan) -> Result<(), Box<dyn Error>> {
             seed: seed_of(plan.seed, place),
             threads: 1,
             mode: Mode::Usual(Request { difficulty: plan.difficulty.clone(), ..Request::default() }),
-            within: workbench::Stop::never(),
+            within: Stop::never(),
         };
         let (made, seconds) = timed(|| generate(&request, &|_, _| Onward::Continue));
         let tally = tallies.entry((categories, items)).or_default();

@@ -116,6 +116,14 @@ impl Tutor {
         Ok(self.explainer.reason(literal)?.map(|inference| self.step(&inference)))
     }
 
+    /// As few clues as possible from which, with the board, a fact follows, by their places in the puzzle; `None` if it
+    /// does not follow.
+    pub fn fewest_clues(&mut self, fact: Fact) -> Result<Option<Vec<usize>>, Obstacle> {
+        let Some(literal) = self.theory.grid().literal(fact) else { return Ok(None) };
+        let clues = self.explainer.fewest_clues(literal)?;
+        Ok(clues.map(|clues| clues.iter().filter_map(|&clue| self.theory.origin(clue).clue()).collect()))
+    }
+
     /// Marks of the board that do not follow from the others with one clue at a time; none if that takes too
     /// much work to tell.
     pub(crate) fn unsupported(&mut self) -> Result<Vec<Fact>, Obstacle> {
@@ -146,7 +154,12 @@ impl Tutor {
         let because = self.told(&inference.because);
         let nested = inference.nested.as_ref().and_then(|refutation| {
             let steps = refutation.steps.iter().map(|step| self.step(step)).collect();
-            Some(Contradiction { suppose: self.fact(refutation.suppose)?, steps })
+            Some(Contradiction {
+                suppose: self.fact(refutation.suppose)?,
+                steps,
+                cases: Vec::new(),
+                left_without: None,
+            })
         });
         let kind = match (clues.len(), &rules[..]) {
             (0, [GridRule::OnePartner { .. }]) if because.iter().any(|fact| fact.is()) => StepKind::Taken,

@@ -43,6 +43,7 @@ mod large;
 mod models;
 mod oracle;
 mod published;
+mod teaching;
 mod why;
 
 pub use board::{Mistake, Review, review};
@@ -55,4 +56,5 @@ pub use guarded::{Constraint, Guarded, Kind, PuzzleTheory};
 pub use inference::{Inference, Obstacle, Refutation};
 pub use large::large_steps;
 pub use published::{BadFormula, PublishedFormula};
+pub use teaching::{Lesson, NextThought, check_lesson, next_thought, teach, teach_fact};
 pub use why::why_not;

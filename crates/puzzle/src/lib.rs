@@ -46,4 +46,4 @@ pub use nearest::{edits, nearest};
 pub use number::{NotANumber, Number};
 pub use puzzle::{Clue, Puzzle};
 pub use solution::Solution;
-pub use step::{Contradiction, GridRule, Step, StepKind};
+pub use step::{Contradiction, GridRule, LessonStep, Merge, Step, StepKind};

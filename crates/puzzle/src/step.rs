@@ -55,18 +55,66 @@ pub struct Step {
     pub nested: Option<Contradiction>,
 }
 
-/// A small proof by contradiction: something is supposed, and simple steps lead to what cannot be.
+/// A small proof by contradiction: something is supposed, and simple steps lead to what cannot be, or to cases that
+/// all do.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Contradiction {
     /// What is supposed: the opposite of a conclusion.
     pub suppose: Fact,
-    /// The steps; the last one concludes nothing, since its reasons cannot all be true.
+    /// The steps; if there are no cases, the last one concludes nothing, since its reasons cannot all be true.
     pub steps: Vec<Step>,
+    /// What is possible after these steps: one of what these suppose holds, and each leads to what cannot be. Empty
+    /// if the steps do.
+    pub cases: Vec<Contradiction>,
+    /// If what cannot be is that an item is left without a partner of a category: these two, where that is worth saying.
+    pub left_without: Option<(ItemId, CategoryId)>,
 }
 
 impl Step {
     /// How many different facts a reader must hold in mind: those used and those concluded.
     pub fn facts_in_mind(&self) -> usize {
         self.because.len() + self.therefore.len()
+    }
+}
+
+/// One step of a lesson: thoughts about one clue or about one thing, and what they bring.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LessonStep {
+    /// The thoughts, each from what is known by then. A proof opens up what takes more than a look.
+    pub thoughts: Vec<Step>,
+    /// What else is known then without a word: by crossing out, by what is left over and by putting together.
+    pub marks: Vec<Fact>,
+    /// Rows among these that are found to be one, in order; others follow from them.
+    pub merges: Vec<Merge>,
+}
+
+/// Two rows that are found to be one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Merge {
+    /// That they are.
+    pub fact: Fact,
+    /// The item for which nothing else is left; `None` if it is so for another reason.
+    pub left_for: Option<ItemId>,
+}
+
+impl LessonStep {
+    /// The clues that it uses, in order.
+    pub fn clues(&self) -> Vec<usize> {
+        let mut clues: Vec<usize> =
+            self.thoughts.iter().flat_map(|thought| thought.clues.iter().copied()).collect();
+        clues.sort_unstable();
+        clues.dedup();
+        clues
+    }
+
+    /// All that it makes known, told or not.
+    pub fn facts(&self) -> impl Iterator<Item = Fact> + '_ {
+        let told = self.thoughts.iter().flat_map(|thought| thought.therefore.iter().copied());
+        told.chain(self.marks.iter().copied())
+    }
+
+    /// What a reader must hold in mind: the dearest thought.
+    pub fn cost(&self) -> u64 {
+        self.thoughts.iter().map(|thought| thought.cost).max().unwrap_or(0)
     }
 }

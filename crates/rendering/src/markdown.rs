@@ -26,6 +26,9 @@ pub fn markdown(view: &ExplainView, prose: bool) -> String {
             difficulty.steps, difficulty.band, difficulty.word
         );
     }
+    if !view.plan.is_empty() {
+        let _ = writeln!(text, "{}\n", escaped(&view.plan));
+    }
     if prose {
         for paragraph in &view.paragraphs {
             let _ = writeln!(text, "{}\n", escaped(&paragraph.text));
@@ -52,6 +55,9 @@ fn step_item(step: &StepView) -> String {
     let mut text = format!("{}. {}\n", step.step, escaped(&step.text));
     for line in &step.proof {
         let _ = writeln!(text, "    - {}", escaped(line));
+    }
+    for row in step.told.iter().flat_map(|told| &told.result) {
+        let _ = writeln!(text, "    - **{}**", escaped(&row.join(" · ")));
     }
     text
 }

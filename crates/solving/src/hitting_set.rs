@@ -6,7 +6,7 @@ use crate::solver::Stopped;
 /// A smallest set that shares an element with every one of `sets`; `None` if that needs more than
 /// `most` elements. Branches over the elements of a set that is not hit yet, smallest set first; a
 /// lower bound from sets that share nothing cuts most branches.
-pub(crate) fn smallest_hitting_set(
+pub fn smallest_hitting_set(
     sets: &[Vec<usize>],
     most: usize,
     stop: &Stop,

@@ -46,6 +46,7 @@ mod theory;
 pub use analysis::Analysis;
 pub use entailed::Entailment;
 pub use grid_theory::{GridTheory, Shape};
+pub use hitting_set::smallest_hitting_set;
 pub use literal::{Atom, Literal};
 pub use problem::{Problem, Refusal};
 pub use proof::{NoProof, UniquenessProof};

@@ -41,6 +41,7 @@ use puzzle::{Category, Fact, Formula};
 pub use amounts::Unit;
 pub use narrator::Narrator;
 pub use nouns::{Kind, Noun, Role};
+pub use steps::{LessonPart, LessonText, Teacher, Technique};
 pub use verbs::{Tense, VerbPhrase};
 pub use vocabulary::{
     Annotations, Aspects, CategoryWords, ClassId, Comparative, Direction, Link, SaidOf, Shape, Vocabulary,

@@ -203,7 +203,12 @@ fn step() -> impl Strategy<Value = Step> {
     let plain = plain.boxed();
     (plain.clone(), prop::option::of((fact(), prop::collection::vec(plain, 0..4)))).prop_map(
         |(step, proof)| {
-            let nested = proof.map(|(suppose, steps)| Contradiction { suppose, steps });
+            let nested = proof.map(|(suppose, steps)| Contradiction {
+                suppose,
+                steps,
+                cases: Vec::new(),
+                left_without: None,
+            });
             Step { nested, ..step }
         },
     )

@@ -7,6 +7,7 @@ use crate::diagnostic_view::{DiagnosticView, ErrorView};
 use crate::difference::{DecisionView, DifferenceView};
 use crate::difficulty_view::DifficultyView;
 use crate::fact_view::FactView;
+use crate::lesson_view::Level;
 use crate::names::Rows;
 use crate::paragraphs::{ParagraphView, paragraphs};
 use crate::read::ReadPuzzle;
@@ -14,7 +15,9 @@ use crate::solve::{LIMIT_HELP, SolveRequest, SolveView, Status, Why, solve};
 use crate::step_view::{StepTeller, StepView};
 use crate::too_hard::{ran_out, refused};
 use crate::verdict_view::VerdictView;
-use explaining::{Cost, Difficulty, Explanation, Flaw, FlawKind, Obstacle, Options, Tutor, large_steps};
+use explaining::{
+    Cost, Difficulty, Explanation, Flaw, FlawKind, Obstacle, Options, Tutor, check_lesson, large_steps, teach,
+};
 use puzzle::{Code, Diagnostic, Fact, Grid};
 use serde::Serialize;
 use solving::Problem;
@@ -46,6 +49,8 @@ impl From<CostName> for Cost {
 /// What is wanted.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct ExplainRequest {
+    /// How much is told.
+    pub level: Level,
     /// What makes a step dear.
     pub cost: CostName,
     /// Whether every step must be proved to be cheapest, however long that takes.
@@ -94,6 +99,8 @@ pub struct ExplainView {
     pub schema: u32,
     /// Always `explanation`.
     pub kind: &'static str,
+    /// How much is told.
+    pub level: Level,
     /// How many solutions there are.
     pub status: Status,
     /// Why the status is [`Status::NotUnderstood`].
@@ -106,6 +113,9 @@ pub struct ExplainView {
     pub categories: Vec<CategoryView>,
     /// The clues.
     pub clues: Vec<UsedClueView>,
+    /// What the explanation begins with: where its key lies. Empty at the level `every-step`.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub plan: String,
     /// The steps, in order.
     pub steps: Vec<StepView>,
     /// The steps told as running text: every paragraph tells some of them.
@@ -158,12 +168,14 @@ impl ExplainView {
         ExplainView {
             schema: SCHEMA,
             kind: "explanation",
+            level: request.level,
             status: solved.status,
             why: solved.why,
             title: puzzle.title.clone(),
             intro: puzzle.intro.clone(),
             categories: CategoryView::all(&puzzle.categories),
             clues: clues.collect(),
+            plan: String::new(),
             steps: Vec::new(),
             paragraphs: Vec::new(),
             cells: Vec::new(),
@@ -184,6 +196,16 @@ impl ExplainView {
             unused_clues: solved.unused_clues,
             warnings: solved.warnings,
             milliseconds: 0.0,
+        }
+    }
+
+    fn note_check(&mut self, result: Result<(), Flaw>, stop: &Stop) {
+        match result {
+            Ok(()) => self.checked = true,
+            Err(Flaw { kind: FlawKind::Stopped, .. }) => {
+                self.time_was_up(&ran_out(stop, "all steps were checked"));
+            }
+            Err(flaw) => self.flaw = Some(flaw.to_string()),
         }
     }
 
@@ -236,6 +258,9 @@ pub fn explain(
         return Ok(view);
     }
     let problem = Problem::of(read.puzzle());
+    if request.level != Level::EveryStep {
+        return explain_by_thoughts(view, read, &problem, request, stop);
+    }
     let Partly { explanation, complete } = explain_partly(&problem, request.options(), stop, known)?;
     view.complete = complete;
     view.tell(read, &explanation);
@@ -248,13 +273,31 @@ pub fn explain(
         view.difficulty = Some(Difficulty::of(&explanation).into());
     }
     if request.check && complete {
-        match explaining::check(&problem, &explanation, stop) {
-            Ok(()) => view.checked = true,
-            Err(Flaw { kind: FlawKind::Stopped, .. }) => {
-                view.time_was_up(&ran_out(stop, "all steps were checked"));
-            }
-            Err(flaw) => view.flaw = Some(flaw.to_string()),
+        view.note_check(explaining::check(&problem, &explanation, stop), stop);
+    }
+    Ok(view)
+}
+
+/// The lesson of a puzzle that has solutions.
+fn explain_by_thoughts(
+    mut view: ExplainView,
+    read: &ReadPuzzle,
+    problem: &Problem<'_>,
+    request: ExplainRequest,
+    stop: &Stop,
+) -> Result<ExplainView, ErrorView> {
+    let blank = Grid::blank(problem.categories().len(), problem.size());
+    let lesson = match teach(problem, &blank, stop) {
+        Ok(lesson) => lesson,
+        Err(Obstacle::Stopped) => {
+            view.time_was_up(&ran_out(stop, "the explanation was complete"));
+            return Ok(view);
         }
+        Err(obstacle) => return Err(refused(&obstacle)),
+    };
+    view.teach(read, &lesson, request.level);
+    if request.check {
+        view.note_check(check_lesson(problem, &lesson, stop), stop);
     }
     Ok(view)
 }
@@ -352,7 +395,7 @@ mod tests {
     #[test]
     fn every_cell_is_concluded_once_and_from_earlier_ones() {
         for cost in [CostName::Zebratutor, CostName::Aij, CostName::Ocus] {
-            let request = ExplainRequest { cost, optimal: true, check: true };
+            let request = ExplainRequest { cost, optimal: true, check: true, ..ExplainRequest::default() };
             let view = explained(&UNIQUE, request, &Stop::never());
             assert!(view.complete && view.checked && view.optimal);
             let mut known: HashSet<String> = HashSet::new();

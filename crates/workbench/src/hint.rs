@@ -6,14 +6,13 @@
 use crate::SCHEMA;
 use crate::category_view::CategoryView;
 use crate::diagnostic_view::{DiagnosticView, ErrorView};
-use crate::explain::ExplainRequest;
 use crate::fact_view::{FactView, GridView};
 use crate::read::ReadPuzzle;
 use crate::solve::{LIMIT_HELP, SolveRequest, SolveView, Status, Why, solve};
 use crate::step_view::{RuleView, StepTeller, StepView, from_one};
 use crate::too_hard::{ran_out, refused};
 use crate::verdict_view::VerdictView;
-use explaining::{Mistake, Obstacle, Review, next_step, review};
+use explaining::{Mistake, Obstacle, Review, next_thought, review};
 use puzzle::{Code, Diagnostic, Grid, Step};
 use serde::Serialize;
 use solving::Problem;
@@ -119,6 +118,8 @@ pub struct HintView {
     pub open: Vec<FactView>,
     /// The next step.
     pub next: Option<NextView>,
+    /// Marks that follow from those on the board without a thought: an offer to tidy up.
+    pub tidy: Vec<FactView>,
     /// At level 4, the board after it.
     pub grid: Option<GridView>,
     /// The categories.
@@ -139,19 +140,13 @@ pub struct HintView {
 
 /// The hint for a board of a puzzle whose clues have been read. The error is a puzzle that is too large, or
 /// a board of another puzzle.
-pub fn hint(
-    read: &ReadPuzzle,
-    board: &Grid,
-    level: HintLevel,
-    request: ExplainRequest,
-    stop: &Stop,
-) -> Result<HintView, ErrorView> {
+pub fn hint(read: &ReadPuzzle, board: &Grid, level: HintLevel, stop: &Stop) -> Result<HintView, ErrorView> {
     let solved = solve(read, SolveRequest::default(), stop, &mut |_| {})?;
     let mut view = HintView::of(read, solved, board, level);
     if !matches!(view.status, Status::Unique | Status::Several) {
         return Ok(view);
     }
-    match view.look_at(read, board, level, request, stop) {
+    match view.look_at(read, board, level, stop) {
         Ok(()) => Ok(view),
         Err(Obstacle::Stopped) => {
             let warning = Diagnostic::error(Code::LimitReached, ran_out(stop, "a hint was found"));
@@ -178,6 +173,7 @@ impl HintView {
             ahead: Vec::new(),
             open: Vec::new(),
             next: None,
+            tidy: Vec::new(),
             grid: None,
             categories: CategoryView::all(&read.puzzle().categories),
             marked: board.facts().count(),
@@ -194,7 +190,6 @@ impl HintView {
         read: &ReadPuzzle,
         board: &Grid,
         level: HintLevel,
-        request: ExplainRequest,
         stop: &Stop,
     ) -> Result<(), Obstacle> {
         let problem = Problem::of(read.puzzle());
@@ -218,9 +213,10 @@ impl HintView {
             self.text = String::from("Everything is found, and every mark is right.");
             return Ok(());
         }
-        let next = next_step(&problem, board, request.options(), stop)?;
-        if let Some(next) = next {
-            self.tell_step(&next, board, level, &teller);
+        let next = next_thought(&problem, board, stop)?;
+        self.tidy = FactView::all(&next.tidy, teller.categories);
+        if let (Some(step), Some(told)) = (&next.step, &next.told) {
+            self.tell_step(step, told, board, level, &teller);
         } else {
             self.hint = HintKind::Exhausted;
             self.text = String::from("Nothing more follows from the clues: several solutions are left.");
@@ -263,15 +259,26 @@ impl HintView {
         }
     }
 
-    fn tell_step(&mut self, step: &Step, board: &Grid, level: HintLevel, teller: &StepTeller<'_>) {
+    /// The step rests on marks of the board; it is told as one sees it on a board that is tidy.
+    fn tell_step(
+        &mut self,
+        step: &Step,
+        told: &Step,
+        board: &Grid,
+        level: HintLevel,
+        teller: &StepTeller<'_>,
+    ) {
         self.hint = HintKind::Step;
-        self.text = teller.narrator.hint(step, teller.clues, level.number());
+        self.text = teller.narrator.hint(told, teller.clues, level.number());
         self.next = Some(NextView {
             clues: from_one(&step.clues),
             rule: step.kind.into(),
             cost: step.cost,
             because: (level >= HintLevel::Facts).then(|| FactView::all(&step.because, teller.categories)),
-            step: (level >= HintLevel::Thought).then(|| teller.view(1, step)),
+            step: (level >= HintLevel::Thought).then(|| StepView {
+                text: teller.narrator.hint(told, teller.clues, HintLevel::Thought.number()),
+                ..teller.view(1, step)
+            }),
         });
         if level >= HintLevel::Marks {
             let mut after = board.clone();
@@ -298,7 +305,7 @@ mod tests {
         for &(a, i, b, j, is) in marks {
             board.set(Fact::new(ItemId::new(a, i), ItemId::new(b, j), is).unwrap());
         }
-        hint(&read, &board, level, ExplainRequest::default(), &Stop::never()).unwrap()
+        hint(&read, &board, level, &Stop::never()).unwrap()
     }
 
     #[test]
@@ -331,7 +338,7 @@ mod tests {
             &puzzle::Solution::from_rows(vec![vec![0, 0, 0], vec![1, 1, 1], vec![2, 2, 2]]).unwrap(),
         );
         let read = read(&puzzle(&CLUES), &ReadRequest::default(), &Stop::never()).unwrap();
-        let view = hint(&read, &full, HintLevel::Clue, ExplainRequest::default(), &Stop::never()).unwrap();
+        let view = hint(&read, &full, HintLevel::Clue, &Stop::never()).unwrap();
         assert_eq!((view.hint, view.marked, view.cells), (HintKind::Complete, 27, 27));
         let ticks: Vec<_> =
             (0..3).flat_map(|row| [(0, row, 1, row), (0, row, 2, row), (1, row, 2, row)]).collect();

@@ -1,6 +1,7 @@
 //! A step as plain data: reasons, conclusions, and a sentence that says both.
 
 use crate::fact_view::FactView;
+use crate::lesson_view::ToldView;
 use puzzle::{Category, Clue, Contradiction, Step, StepKind};
 use serde::Serialize;
 use wording::Narrator;
@@ -74,6 +75,9 @@ pub struct StepView {
     pub nested: Vec<NestedView>,
     /// The same proof in sentences; empty if there is none, or if `text` tells it already.
     pub proof: Vec<String>,
+    /// At the levels `brief` and `normal`: the thoughts of the step, and what they come to.
+    #[serde(flatten, skip_serializing_if = "Option::is_none")]
+    pub told: Option<ToldView>,
 }
 
 /// A line of a small proof by contradiction.
@@ -91,6 +95,16 @@ pub struct NestedView {
     pub therefore: Vec<FactView>,
     /// The line in words.
     pub text: String,
+    /// How many cases it stands in, one within the other: a line that supposes something deeper than the line before
+    /// begins a case.
+    #[serde(skip_serializing_if = "is_nought")]
+    pub depth: usize,
+}
+
+// Serde asks with a reference.
+#[allow(clippy::trivially_copy_pass_by_ref)]
+fn is_nought(depth: &usize) -> bool {
+    *depth == 0
 }
 
 /// Whoever turns steps into views: the words of one puzzle.
@@ -119,10 +133,15 @@ impl StepTeller<'_> {
                 .filter(|_| !self.narrator.tells_proof_of(step))
                 .map(|proof| self.narrator.contradiction(proof, self.clues))
                 .unwrap_or_default(),
+            told: None,
         }
     }
 
-    fn nested(&self, proof: &Contradiction) -> Vec<NestedView> {
+    pub(crate) fn nested(&self, proof: &Contradiction) -> Vec<NestedView> {
+        self.nested_at(proof, 0)
+    }
+
+    fn nested_at(&self, proof: &Contradiction, depth: usize) -> Vec<NestedView> {
         let suppose = NestedView {
             suppose: Some(FactView::new(proof.suppose, self.categories)),
             clues: Vec::new(),
@@ -130,6 +149,7 @@ impl StepTeller<'_> {
             because: Vec::new(),
             therefore: Vec::new(),
             text: format!("Suppose this: {}", self.narrator.facts(&[proof.suppose])),
+            depth,
         };
         let lines = proof.steps.iter().map(|step| NestedView {
             suppose: None,
@@ -141,8 +161,10 @@ impl StepTeller<'_> {
                 [] => format!("{} That cannot be.", self.narrator.step(step, self.clues)),
                 _ => self.narrator.step(step, self.clues),
             },
+            depth,
         });
-        std::iter::once(suppose).chain(lines).collect()
+        let cases = proof.cases.iter().flat_map(|case| self.nested_at(case, depth + 1));
+        std::iter::once(suppose).chain(lines).chain(cases).collect()
     }
 }
 

@@ -2,19 +2,19 @@
 
 use crate::SCHEMA;
 use crate::diagnostic_view::{DiagnosticView, ErrorView};
-use crate::explain::{ExplainRequest, Partly, explain_partly};
 use crate::fact_view::FactView;
-use crate::paragraphs::{ParagraphView, paragraphs};
+use crate::paragraphs::ParagraphView;
 use crate::read::ReadPuzzle;
 use crate::solve::{LIMIT_HELP, SolveRequest, SolveView, Status, Why, solve};
 use crate::step_view::{StepView, from_one};
 use crate::too_hard::refused;
 use crate::verdict_view::VerdictView;
-use explaining::{Explanation, Obstacle, why_not};
-use puzzle::{Code, Diagnostic, Fact, Step};
+use explaining::{Lesson, Obstacle, Options, Tutor, teach, teach_fact, why_not};
+use puzzle::{Code, Diagnostic, Fact, Grid, LessonStep, Step};
 use serde::Serialize;
 use solving::Problem;
 use solving::engine::Stop;
+use std::collections::BTreeSet;
 
 /// What is wanted.
 #[derive(Clone, Copy, Debug)]
@@ -24,8 +24,6 @@ pub struct WhyRequest {
     /// Whether to refute that they belong together in one go, instead of telling the steps, if a reader can
     /// follow that.
     pub not: bool,
-    /// How to explain.
-    pub explain: ExplainRequest,
 }
 
 /// The answer.
@@ -43,13 +41,14 @@ pub struct WhyView {
     pub fact: Option<FactView>,
     /// The answer in a sentence.
     pub text: String,
-    /// The steps that lead there, in order, with their numbers in the whole explanation. For a refutation, a
-    /// single step whose proof is nested.
+    /// The steps that lead there, in order. For a refutation, a single step whose proof is nested.
     pub steps: Vec<StepView>,
     /// The same as running text; empty for a refutation.
     pub paragraphs: Vec<ParagraphView>,
     /// The clues that it took, from 1.
     pub clues: Vec<usize>,
+    /// Whether it was proved that fewer clues do not suffice.
+    pub fewest: bool,
     /// The clues that the rest of the explanation does not need any more, from 1.
     pub used_up: Vec<usize>,
     /// Why there is not exactly one solution, in words.
@@ -63,12 +62,7 @@ pub struct WhyView {
 }
 
 /// Why a cell of a puzzle is as it is. The error is a puzzle that is too large.
-pub fn why(
-    read: &ReadPuzzle,
-    request: WhyRequest,
-    stop: &Stop,
-    known: &mut dyn FnMut(usize, usize),
-) -> Result<WhyView, ErrorView> {
+pub fn why(read: &ReadPuzzle, request: WhyRequest, stop: &Stop) -> Result<WhyView, ErrorView> {
     let solved = solve(read, SolveRequest::default(), stop, &mut |_| {})?;
     let mut view = WhyView::of(read, solved);
     if !matches!(view.status, Status::Unique | Status::Several) {
@@ -98,8 +92,11 @@ pub fn why(
             Err(obstacle) => return Err(refused(&obstacle)),
         }
     }
-    let Partly { explanation, complete } = explain_partly(&problem, request.explain.options(), stop, known)?;
-    view.tell_steps(read, request.cell, &explanation, complete);
+    match view.tell_lesson(read, &problem, request.cell, stop) {
+        Ok(()) => {}
+        Err(Obstacle::Stopped) => view.time_was_up(),
+        Err(obstacle) => return Err(refused(&obstacle)),
+    }
     Ok(view)
 }
 
@@ -116,6 +113,7 @@ impl WhyView {
             steps: Vec::new(),
             paragraphs: Vec::new(),
             clues: Vec::new(),
+            fewest: false,
             used_up: Vec::new(),
             verdict,
             unused_clues: solved.unused_clues,
@@ -130,38 +128,42 @@ impl WhyView {
         self.fact = Some(FactView::new(cell.negated(), &read.puzzle().categories));
         self.text = read.said(cell.negated());
         self.clues = from_one(&step.clues);
+        self.fewest = true;
         self.steps = vec![read.teller().view(1, &step)];
     }
 
-    fn tell_steps(&mut self, read: &ReadPuzzle, cell: Fact, explanation: &Explanation, complete: bool) {
-        let found = [cell, cell.negated()].into_iter().find_map(|fact| Some((fact, explanation.cone(fact)?)));
-        let Some((fact, cone)) = found else {
-            if complete {
-                let said = read.said(cell);
-                self.text = format!("The clues do not tell whether this is so: {said}");
-            } else {
-                self.time_was_up();
+    /// The shortest way to a cell from as few clues as possible.
+    fn tell_lesson(
+        &mut self,
+        read: &ReadPuzzle,
+        problem: &Problem<'_>,
+        cell: Fact,
+        stop: &Stop,
+    ) -> Result<(), Obstacle> {
+        let blank = Grid::blank(problem.categories().len(), problem.size());
+        let mut tutor = Tutor::new(problem, &blank, Options::default(), stop)?;
+        let mut found = None;
+        for fact in [cell, cell.negated()] {
+            if let Some(clues) = tutor.fewest_clues(fact)? {
+                found = Some((fact, clues));
+                break;
             }
-            return;
+        }
+        let Some((fact, mut clues)) = found else {
+            self.text = format!("The clues do not tell whether this is so: {}", read.said(cell));
+            return Ok(());
         };
+        clues.sort_unstable();
+        let fewest = problem.only(|clue| clues.contains(&clue));
+        let Some(lesson) = teach_fact(&fewest, &blank, fact, stop)? else { return Ok(()) };
         let teller = read.teller();
         self.fact = Some(FactView::new(fact, teller.categories));
         self.text = teller.narrator.facts(&[fact]);
-        let numbered = cone.iter().filter_map(|&place| Some((place, explanation.steps.get(place)?)));
-        self.steps = numbered.map(|(place, step)| teller.view(place + 1, step)).collect();
-        let steps: Vec<Step> =
-            cone.iter().filter_map(|&place| explanation.steps.get(place).cloned()).collect();
-        self.paragraphs = paragraphs(&steps, &teller);
-        for number in self.paragraphs.iter_mut().flat_map(|told| told.steps.iter_mut()) {
-            *number = cone.get(*number - 1).map_or(*number, |place| place + 1);
-        }
-        let mut clues: Vec<usize> = steps.iter().flat_map(|step| step.clues.iter().copied()).collect();
-        clues.sort_unstable();
-        clues.dedup();
+        (self.steps, self.paragraphs) = teller.lesson(&lesson);
         self.clues = from_one(&clues);
-        if complete {
-            self.used_up = from_one(&explanation.used_up(cone.last().map_or(0, |last| last + 1)));
-        }
+        self.fewest = true;
+        self.used_up = from_one(&used_up(&teach(problem, &blank, stop)?, fact));
+        Ok(())
     }
 
     fn time_was_up(&mut self) {
@@ -169,6 +171,16 @@ impl WhyView {
         self.warnings.push(DiagnosticView::without_place(&warning.with_help(LIMIT_HELP)));
         (self.status, self.why) = (Status::NotUnderstood, Some(Why::Limit));
     }
+}
+
+/// The clues that a lesson uses no more once a fact is known.
+fn used_up(lesson: &Lesson, fact: Fact) -> Vec<usize> {
+    let known = lesson.steps.iter().position(|step| step.facts().any(|one| one == fact));
+    let after = known.map_or(lesson.steps.len(), |place| place + 1);
+    let clues =
+        |steps: &[LessonStep]| -> BTreeSet<usize> { steps.iter().flat_map(LessonStep::clues).collect() };
+    let (before, later) = lesson.steps.split_at(after);
+    clues(before).difference(&clues(later)).copied().collect()
 }
 
 #[cfg(test)]
@@ -183,8 +195,8 @@ mod tests {
     fn asked(formulas: &[&str], words: &str, not: bool) -> WhyView {
         let read = read(&puzzle(formulas), &ReadRequest::default(), &Stop::never()).unwrap();
         let cell = cell(words, read.puzzle()).unwrap();
-        let request = WhyRequest { cell, not, explain: ExplainRequest::default() };
-        why(&read, request, &Stop::never(), &mut |_, _| {}).unwrap()
+        let request = WhyRequest { cell, not };
+        why(&read, request, &Stop::never()).unwrap()
     }
 
     #[test]

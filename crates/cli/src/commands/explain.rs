@@ -13,7 +13,9 @@ use crate::screen::{self, Screen};
 use crate::understanding::{Reading, Understood};
 use clap::{Args, ValueEnum};
 use rendering::sheet::{Answers, Book, SheetPuzzle};
-use workbench::{CostName, DiagnosticView, ExplainRequest, ExplainView, Question, ReadPuzzle, Status, Stop};
+use workbench::{
+    CostName, DiagnosticView, ExplainRequest, ExplainView, Level, Question, ReadPuzzle, Status, Stop,
+};
 
 /// The options of `explain`.
 #[derive(Args, Debug)]
@@ -39,9 +41,13 @@ pub struct Options {
     #[arg(long, value_name = "FORMAT", default_value = "text")]
     format: ExplainForm,
 
-    /// Step by step with the grid, or as running text in which simple steps are folded
-    #[arg(long, value_name = "STYLE", default_value = "grid")]
-    style: ExplainStyle,
+    /// How much to tell
+    #[arg(long, value_name = "LEVEL", default_value = "normal")]
+    level: LevelArgument,
+
+    /// With the grid after each step, or as running text; text is the default but for every step
+    #[arg(long, value_name = "STYLE")]
+    style: Option<ExplainStyle>,
 
     /// The size of the paper. For pdf
     #[arg(long, value_name = "PAPER", default_value = "a4")]
@@ -96,7 +102,7 @@ impl Effort {
             CostArgument::Aij => CostName::Aij,
             CostArgument::Ocus => CostName::Ocus,
         };
-        ExplainRequest { cost, optimal: self.optimal, check }
+        ExplainRequest { cost, optimal: self.optimal, check, ..ExplainRequest::default() }
     }
 }
 
@@ -134,6 +140,27 @@ impl ExplainForm {
     /// How what is wrong is told.
     fn plain(self) -> Form {
         if self == ExplainForm::Json { Form::Json } else { Form::Text }
+    }
+}
+
+/// How much is told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum LevelArgument {
+    /// The plan, in a few lines
+    Brief,
+    /// Every thought, no bookkeeping
+    Normal,
+    /// Every mark, by the cheapest steps (--cost, --optimal)
+    EveryStep,
+}
+
+impl From<LevelArgument> for Level {
+    fn from(level: LevelArgument) -> Level {
+        match level {
+            LevelArgument::Brief => Level::Brief,
+            LevelArgument::Normal => Level::Normal,
+            LevelArgument::EveryStep => Level::EveryStep,
+        }
     }
 }
 
@@ -248,7 +275,7 @@ pub fn remark(warnings: &[DiagnosticView], input: &Input, read: &ReadPuzzle, scr
 
 fn steps(options: &Options, input: &Input, read: &ReadPuzzle, stop: &Stop, screen: Screen) -> Ending {
     let form = options.format.plain();
-    let request = options.effort.request(options.check);
+    let request = ExplainRequest { level: options.level.into(), ..options.effort.request(options.check) };
     let progress = Progress::of_cells();
     let (answer, milliseconds) =
         timed(|| workbench::explain(read, request, stop, &mut |known, _| progress.tell(known)));
@@ -294,7 +321,8 @@ fn print(
         view.warnings.splice(0..0, input.warnings());
         return screen::print_json(view);
     }
-    let prose = options.style == ExplainStyle::Prose;
+    let usual = if view.level == Level::EveryStep { ExplainStyle::Grid } else { ExplainStyle::Prose };
+    let prose = options.style.unwrap_or(usual) == ExplainStyle::Prose;
     let explains = matches!(view.status, Status::Unique | Status::Several);
     let text = match (options.format, options.step) {
         // What cannot be explained makes no page: why is told on standard error.
@@ -323,7 +351,7 @@ fn print(
         (ExplainForm::Html, _) => rendering::page(view),
         (ExplainForm::Svg, step) => rendering::svg(view, step.unwrap_or(view.steps.len())),
         (ExplainForm::Dot, _) => rendering::dot(view),
-        (ExplainForm::Markdown, _) => rendering::markdown(view, prose),
+        (ExplainForm::Markdown, _) => rendering::markdown(view, prose && view.level != Level::Normal),
         (_, Some(step)) if explains => explained::only_step(view, step, screen),
         (_, _) => explained::answer(view, read, prose, screen),
     };

@@ -1,12 +1,11 @@
 //! `cluewright hint FILE --grid GRID.json`: the easiest next step from a board, or what is wrong on it.
 
-use super::explain::{Effort, remark};
+use super::explain::remark;
 use super::lingo;
 use crate::arguments::{Form, LongLimit, Output, PuzzleFile};
 use crate::clock::timed;
 use crate::ending::Ending;
 use crate::input::{self, bytes_of_file, refuse, unreadable};
-use crate::progress::Progress;
 use crate::report::hinted;
 use crate::screen::{self, Screen};
 use crate::understanding::{Reading, Understood};
@@ -43,9 +42,6 @@ pub struct Options {
 
     #[command(flatten)]
     output: Output,
-
-    #[command(flatten)]
-    effort: Effort,
 
     #[command(flatten)]
     limit: LongLimit,
@@ -87,10 +83,7 @@ pub fn run(options: &Options) -> Ending {
         Err(ending) => return ending,
     };
     let level = HintLevel::of(options.level).unwrap_or_default();
-    let progress = Progress::of_cells();
-    let request = options.effort.request(false);
-    let (answer, milliseconds) = timed(|| workbench::hint(&read, &board, level, request, &stop));
-    drop(progress);
+    let (answer, milliseconds) = timed(|| workbench::hint(&read, &board, level, &stop));
     let mut view = match answer {
         Ok(view) => view,
         Err(wrong) => {

@@ -1,11 +1,10 @@
 //! `cluewright why FILE --cell "A=B"`: why a cell is as it is.
 
-use super::explain::{Effort, remark};
+use super::explain::remark;
 use crate::arguments::{Form, LongLimit, Output, PuzzleFile};
 use crate::clock::timed;
 use crate::ending::Ending;
 use crate::input::{self, refuse};
-use crate::progress::Progress;
 use crate::report::explained;
 use crate::screen::{self, Screen};
 use crate::understanding::{Reading, Understood};
@@ -38,9 +37,6 @@ pub struct Options {
     output: Output,
 
     #[command(flatten)]
-    effort: Effort,
-
-    #[command(flatten)]
     limit: LongLimit,
 
     #[command(flatten)]
@@ -67,11 +63,8 @@ pub fn run(options: &Options) -> Ending {
             return Ending::Unusable;
         }
     };
-    let request = WhyRequest { cell, not: options.not, explain: options.effort.request(false) };
-    let progress = Progress::of_cells();
-    let (answer, milliseconds) =
-        timed(|| workbench::why(&read, request, &stop, &mut |known, _| progress.tell(known)));
-    drop(progress);
+    let request = WhyRequest { cell, not: options.not };
+    let (answer, milliseconds) = timed(|| workbench::why(&read, request, &stop));
     let mut view = match answer {
         Ok(view) => view,
         Err(wrong) => {

@@ -7,7 +7,7 @@ use crate::clock::in_words;
 use crate::screen::{Screen, Style, indented, logic_grid, printable};
 use rendering::Board;
 use std::fmt::Write;
-use workbench::{ExplainView, ReadPuzzle, ReasonsView, Status, StepView, VerdictView, WhyView};
+use workbench::{ExplainView, Level, ReadPuzzle, ReasonsView, Status, StepView, VerdictView, WhyView};
 
 /// The whole explanation, as running text or step by step with grids.
 pub fn answer(view: &ExplainView, read: &ReadPuzzle, prose: bool, screen: Screen) -> String {
@@ -19,6 +19,9 @@ pub fn answer(view: &ExplainView, read: &ReadPuzzle, prose: bool, screen: Screen
             return text + &verdict(&view.verdict, screen);
         }
         Status::Unique | Status::Several => {}
+    }
+    if view.level != Level::EveryStep {
+        return text + &lesson(view, prose, screen) + &end(view, read, screen);
     }
     for paragraph in &view.paragraphs {
         if prose {
@@ -36,6 +39,65 @@ pub fn answer(view: &ExplainView, read: &ReadPuzzle, prose: bool, screen: Screen
         let _ = writeln!(text, "\n{}", logic_grid(&view.categories, &board, screen));
     }
     text += &end(view, read, screen);
+    text
+}
+
+/// The thoughts of an explanation, or its plan in a few lines.
+fn lesson(view: &ExplainView, prose: bool, screen: Screen) -> String {
+    let mut text = String::new();
+    if !view.plan.is_empty() {
+        text += &indented("", &printable(&view.plan), screen.text_width());
+        text.push('\n');
+    }
+    if view.level == Level::Brief {
+        for (place, paragraph) in view.paragraphs.iter().enumerate() {
+            text += &indented(&number(place + 1), &printable(&paragraph.text), screen.text_width());
+        }
+        text.push('\n');
+        return text;
+    }
+    for step in &view.steps {
+        text += &told_step(step, screen);
+        if !prose {
+            let board = Board::after(view, step.step - 1..step.step);
+            let _ = writeln!(text, "\n{}", logic_grid(&view.categories, &board, screen));
+        }
+        text.push('\n');
+    }
+    text
+}
+
+/// The number of a line, as wide as any.
+fn number(place: usize) -> String {
+    format!("{place:>2}. ")
+}
+
+/// A step of a lesson: its paragraphs, the lines of its proofs, and the rows that it leads to.
+fn told_step(step: &StepView, screen: Screen) -> String {
+    let Some(told) = &step.told else { return one_step(step, screen) };
+    let mut text = String::new();
+    let mut first = number(step.step);
+    for part in &told.parts {
+        match part.as_slice() {
+            [only] => text += &indented(&first, &printable(only), screen.text_width()),
+            lines => {
+                for (place, line) in lines.iter().enumerate() {
+                    let letter = char::from(b'a' + (place % 26) as u8);
+                    text += &indented(&format!("     ({letter}) "), &printable(line), screen.text_width());
+                }
+            }
+        }
+        first = " ".repeat(first.len());
+    }
+    let joint = if screen.ascii { " = " } else { " · " };
+    for row in &told.result {
+        let _ = writeln!(
+            text,
+            "    {} {}",
+            Style::Frame.paint(if screen.ascii { "=>" } else { "⇒" }),
+            printable(&row.join(joint))
+        );
+    }
     text
 }
 
@@ -91,6 +153,9 @@ fn end(view: &ExplainView, read: &ReadPuzzle, screen: Screen) -> String {
 }
 
 fn proved(view: &ExplainView) -> String {
+    if view.level != Level::EveryStep {
+        return "each with its argument".to_owned();
+    }
     let proved = view.steps.iter().filter(|step| step.optimal).count();
     match view.steps.len() - proved {
         0 => "each proved to be the easiest at that point".to_owned(),
@@ -142,10 +207,11 @@ pub fn why(view: &WhyView, read: &ReadPuzzle, screen: Screen) -> String {
     }
     let _ = writeln!(text, "{}", Style::Heading.paint(printable(&view.text)));
     for step in &view.steps {
-        text += &one_step(step, screen);
+        text += &told_step(step, screen);
     }
     if !view.clues.is_empty() {
-        let took = format!("It takes {}.", numbered(&view.clues));
+        let fewer = if view.fewest && view.clues.len() > 1 { "; fewer do not suffice" } else { "" };
+        let took = format!("It takes {}{fewer}.", numbered(&view.clues));
         text += &indented("", &took, screen.text_width());
         text += &super::clues::quoted(&view.clues, read.puzzle(), screen);
     }

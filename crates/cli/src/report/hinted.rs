@@ -62,6 +62,7 @@ pub fn answer(view: &HintView, read: &ReadPuzzle, board: &Grid, screen: Screen) 
         }
     }
     text += &ahead(view, screen);
+    text += &tidy(view, screen);
     let _ = writeln!(text, "{} of {} are marked.", view.marked, counted(view.cells, "cell"));
     text
 }
@@ -74,6 +75,23 @@ fn drawn(view: &HintView, read: &ReadPuzzle, board: &Grid, screen: Screen) -> St
         .with(&view.categories, &step.because, Look::Premise)
         .with(&view.categories, &step.therefore, Look::New);
     logic_grid(&view.categories, &board, screen) + "\n"
+}
+
+/// The offer to tidy up.
+fn tidy(view: &HintView, screen: Screen) -> String {
+    let (ticks, crosses): (Vec<&FactView>, Vec<&FactView>) = view.tidy.iter().partition(|fact| fact.is);
+    let marks = match (ticks.len(), crosses.len()) {
+        (0, 0) => return String::new(),
+        (0, count) => counted_crosses(count),
+        (count, 0) => counted(count, "tick"),
+        (ticks, crosses) => format!("{} and {}", counted(ticks, "tick"), counted_crosses(crosses)),
+    };
+    let follow = if view.tidy.len() == 1 { "follows" } else { "follow" };
+    indented("", &format!("Tidy up: {marks} {follow} from your marks."), screen.text_width())
+}
+
+fn counted_crosses(count: usize) -> String {
+    if count == 1 { "1 cross".to_owned() } else { format!("{count} crosses") }
 }
 
 /// Marks that are not wrong, but that nothing on the board leads to.

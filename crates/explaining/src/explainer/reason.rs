@@ -2,26 +2,31 @@
 
 use super::Explainer;
 use crate::inference::Inference;
-use solving::{Literal, Stopped};
+use solving::{Literal, Stopped, smallest_hitting_set};
 
 /// How much work may go into the question which marks follow from the others, in propagations: a hint should
 /// not keep anybody waiting.
 const WORK_FOR_SUPPORT: u64 = 600_000;
 
 impl Explainer {
-    /// A reason for a fact from what is known, with as few clues as possible up to one, and otherwise with no
-    /// clue too many; nothing in it can be left out. `None` if the fact does not follow.
+    /// A reason for a fact from what is known, with as few clues as possible; nothing in it can be left out. `None` if
+    /// the fact does not follow.
     pub fn reason(&mut self, fact: Literal) -> Result<Option<Inference>, Stopped> {
         let Some(place) = self.place(fact).filter(|&place| !self.known.contains(place)) else {
             return Ok(None);
         };
         let mut tries: Vec<Vec<usize>> = vec![Vec::new()];
         tries.extend(self.clues.iter().map(|&clue| vec![clue]));
-        tries.push(self.clues.clone());
+        match self.fewest_clues(fact)? {
+            Some(fewest) if fewest.len() > 1 => tries = vec![fewest],
+            Some(_) => {}
+            None => return Ok(None),
+        }
         let mut best: Option<(u64, Vec<usize>)> = None;
+        let mut without_clue = false;
         for clues in tries {
-            // With the best of the single clues nothing more is asked of all of them.
-            if best.is_some() && clues.len() != 1 {
+            // What needs no clue is not looked for with one.
+            if without_clue && !clues.is_empty() {
                 break;
             }
             let kept = self.kept(&clues, true);
@@ -34,6 +39,7 @@ impl Explainer {
             let core = self.core_elements();
             let thin = self.thin_out(place, core)?;
             let thin = self.cite_rules(place, thin)?;
+            without_clue |= clues.is_empty();
             let price = self.price(&thin);
             if best.as_ref().is_none_or(|(least, _)| price < *least) {
                 best = Some((price, thin));
@@ -55,6 +61,31 @@ impl Explainer {
             step.nested = self.open_up(&step)?;
         }
         Ok(Some(step))
+    }
+
+    /// A smallest set of clues from which, with the rules of the grid and what is known, a fact follows; `None` if it
+    /// does not follow. What a model of the rest breaks must be hit by every such set (see `proving.rs`).
+    pub fn fewest_clues(&mut self, fact: Literal) -> Result<Option<Vec<usize>>, Stopped> {
+        let mut to_hit: Vec<Vec<usize>> = Vec::new();
+        let wishes: Vec<Literal> = self.clues.iter().map(|&clue| self.guards[clue]).collect();
+        loop {
+            let Some(clues) = smallest_hitting_set(&to_hit, self.clues.len(), self.oracle.limit())? else {
+                return Ok(None);
+            };
+            let mut assumptions: Vec<Literal> = self.rules.iter().map(|&rule| self.guards[rule]).collect();
+            assumptions.extend(self.known.iter().map(|fact| self.facts[fact]));
+            assumptions.extend(clues.iter().map(|&clue| self.guards[clue]));
+            assumptions.push(!fact);
+            if !self.ask(&assumptions, &wishes)? {
+                return Ok(Some(clues));
+            }
+            let broken: Vec<usize> =
+                self.clues.iter().copied().filter(|&clue| !self.oracle.is_true(self.guards[clue])).collect();
+            if broken.is_empty() {
+                return Ok(None);
+            }
+            to_hit.push(broken);
+        }
     }
 
     /// Of some known facts, those that do not follow from the others one at a time: each accepted fact must

@@ -128,6 +128,11 @@ impl Oracle {
         self.stop.now()
     }
 
+    /// What the search may take.
+    pub(crate) fn limit(&self) -> &Stop {
+        &self.stop
+    }
+
     /// Whether it is time to stop, asked once in so much work, be there conflicts or none.
     fn is_stopped(&mut self) -> bool {
         let work = self.work + self.visited / VISITS_OF_A_STEP;

@@ -109,7 +109,7 @@ pub(super) async fn hint(state: Shared, body: Body) -> Answer {
     with_puzzle(state, puzzle, move |_, read, stop, _| {
         let board = workbench::open_board(grid.as_bytes(), read)?;
         let start = Instant::now();
-        let mut view = workbench::hint(read, &board, level, ExplainRequest::default(), stop)?;
+        let mut view = workbench::hint(read, &board, level, stop)?;
         view.milliseconds = since(start);
         Ok(view)
     })
@@ -157,8 +157,7 @@ pub(super) async fn why(state: Shared, body: Body) -> Answer {
     with_puzzle(state, puzzle, move |_, read, stop, _| {
         let cell = workbench::cell(&cell, read.puzzle())?;
         let start = Instant::now();
-        let request = WhyRequest { cell, not, explain: ExplainRequest::default() };
-        let mut view = workbench::why(read, request, stop, &mut |_, _| {})?;
+        let mut view = workbench::why(read, WhyRequest { cell, not }, stop)?;
         view.milliseconds = since(start);
         Ok(view)
     })

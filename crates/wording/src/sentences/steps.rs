@@ -218,6 +218,8 @@ fn proofs_mistakes_and_hints() {
                 ..step(StepKind::LeftOver, vec![isnt((TOWNS, 0), (AGES, 4))], vec![])
             },
         ],
+        cases: Vec::new(),
+        left_without: None,
     };
     assert_eq!(
         narrator.contradiction(&proof, &clues),

@@ -4,13 +4,14 @@ use super::Speaker;
 use super::joining::{opened, pairs, so};
 use super::quoting::numbers;
 use crate::plural::listed;
-use puzzle::{Contradiction, Fact, GridRule, ItemId, Step, StepKind};
+use puzzle::{CategoryId, Contradiction, Fact, GridRule, ItemId, Step, StepKind};
 use std::collections::HashSet;
 
 /// What a proof has told so far.
-struct Told {
-    facts: HashSet<Fact>,
-    clues: HashSet<usize>,
+#[derive(Clone)]
+pub(super) struct Told {
+    pub(super) facts: HashSet<Fact>,
+    pub(super) clues: HashSet<usize>,
 }
 
 impl Told {
@@ -47,25 +48,56 @@ const MOST_CLUES: usize = 2;
 impl Speaker<'_> {
     /// The proof, sentence by sentence.
     pub(super) fn contradiction(&self, proof: &Contradiction) -> Vec<String> {
+        let mut said = self.argued(proof, Told { facts: HashSet::new(), clues: HashSet::new() });
+        said.extend(so(&self.clauses(&[proof.suppose.negated()])));
+        said
+    }
+
+    /// The proof up to what cannot be, sentence by sentence, for somebody who was told some things before.
+    pub(super) fn argued(&self, proof: &Contradiction, mut told: Told) -> Vec<String> {
         let mut said = vec![format!("suppose {}", self.said(proof.suppose).text())];
-        let mut told = Told { facts: HashSet::from([proof.suppose]), clues: HashSet::new() };
+        self.followed(proof, &mut told, &mut said);
+        said
+    }
+
+    /// What comes of a supposition.
+    fn followed(&self, proof: &Contradiction, told: &mut Told, said: &mut Vec<String>) {
+        told.facts.insert(proof.suppose);
         let mut at = 0;
         while let Some(step) = proof.steps.get(at) {
             let group = alike(&proof.steps[at..]);
             if step.therefore.is_empty() {
-                said.extend(self.cannot_be(step, &mut told));
+                said.extend(match proof.left_without {
+                    Some((item, category)) => self.nothing_left(step, item, category, told),
+                    None => self.cannot_be(step, told),
+                });
             } else if group > 1 {
-                said.extend(self.then(&together(&proof.steps[at..at + group]), &mut told));
+                said.extend(self.then(&together(&proof.steps[at..at + group]), told));
             } else {
-                said.extend(self.then(step, &mut told));
+                said.extend(self.then(step, told));
             }
             for step in &proof.steps[at..at + group] {
                 told.facts.extend(&step.therefore);
             }
             at += group;
         }
-        said.extend(so(&self.clauses(&[proof.suppose.negated()])));
-        said
+        self.in_each_case(&proof.cases, told, said);
+    }
+
+    /// Cases, one after the other: “either Ann paid $5, or Ann paid $7”.
+    fn in_each_case(&self, cases: &[Contradiction], told: &mut Told, said: &mut Vec<String>) {
+        if cases.is_empty() {
+            return;
+        }
+        let each: Vec<String> = cases.iter().map(|case| self.said(case.suppose).text()).collect();
+        said.push(format!("now either {}", each.join(", or ")));
+        for (case, supposed) in cases.iter().zip(each) {
+            said.push(format!("if {supposed}, go on from there"));
+            let mut known = told.clone();
+            self.followed(case, &mut known, said);
+            told.clues = known.clues;
+        }
+        said.push("so it cannot be either way".to_owned());
     }
 
     /// Clues that have not been quoted yet, as sentences; and “, by clue 3,” for those that have.
@@ -110,6 +142,21 @@ impl Speaker<'_> {
             }
         }
         said
+    }
+
+    /// The last step: an item is left without a partner.
+    fn nothing_left(&self, step: &Step, item: ItemId, category: CategoryId, told: &Told) -> Vec<String> {
+        let by = match step.clues.as_slice() {
+            [] => String::new(),
+            [one] => format!(" by clue {}", one + 1),
+            several => format!(" by clues {}", numbers(several)),
+        };
+        let none =
+            format!("but then{by} no {} is left for {}", self.choice_noun(category), self.mention(item));
+        match pairs(&self.clauses_in_short(&told.new_facts(step))).as_slice() {
+            [known] => vec![format!("{none}: {known}")],
+            several => [&[none], several].concat(),
+        }
     }
 
     /// The last step: what cannot be.

@@ -4,15 +4,16 @@ use super::Speaker;
 use super::joining::{opened, pairs};
 use super::quoting::numbers;
 use crate::nouns::Role;
+use crate::plural::listed;
 use puzzle::{CategoryId, Fact, GridRule, Step, StepKind};
 
 impl Speaker<'_> {
     /// A hint for a step.
     pub(super) fn hint(&self, step: &Step, level: u8) -> Vec<String> {
         match level {
-            0 | 1 => vec![where_to_look(step)],
+            0 | 1 => vec![self.where_to_look(step)],
             2 => self.what_to_look_at(step),
-            3 => self.step(step),
+            3 => self.thought_alone(step),
             _ => self.what_to_mark(&step.therefore),
         }
     }
@@ -83,13 +84,21 @@ impl Speaker<'_> {
         }
         said
     }
-}
 
-/// Which clue to look at.
-fn where_to_look(step: &Step) -> String {
-    match step.clues.as_slice() {
-        [] => "you need no clue for the next step: look at what is marked already".to_owned(),
-        [one] => format!("look at clue {}", one + 1),
-        several => format!("look at clues {} together", numbers(several)),
+    /// Which clue to look at, or which part of the grid.
+    fn where_to_look(&self, step: &Step) -> String {
+        match (step.clues.as_slice(), step.rules.as_slice()) {
+            ([], [GridRule::OnePartner { item, category }]) => {
+                let noun = self.choice_noun(*category);
+                format!("you need no clue: look which {noun} can still go with {}", self.mention(*item))
+            }
+            ([], _) => {
+                let places = step.therefore.first().map(|fact| [fact.a(), fact.b()]).into_iter().flatten();
+                let names: Vec<String> = places.map(|item| self.mention(item)).collect();
+                format!("you need no clue: look at what is marked for {}", listed(&names, "and"))
+            }
+            ([one], _) => format!("look at clue {}", one + 1),
+            (several, _) => format!("look at clues {} together", numbers(several)),
+        }
     }
 }

@@ -51,7 +51,7 @@ impl Speaker<'_> {
     }
 
     /// That an item goes with one of some others: “the red shed is on plot 2 or 4”, “Ann or Bob grows leeks”.
-    fn one_of(&self, item: ItemId, places: &[ItemId]) -> Option<String> {
+    pub(super) fn one_of(&self, item: ItemId, places: &[ItemId]) -> Option<String> {
         let facts = places.iter().map(|place| Fact::new(item, *place, true).map(|fact| self.said(fact)));
         let said: Vec<Said> = facts.collect::<Option<_>>()?;
         let first = said.first()?;

@@ -11,9 +11,12 @@ mod grid;
 mod hints;
 mod holds;
 mod joining;
+mod lesson;
 mod lists;
 mod quoting;
 mod run;
+
+pub use lesson::{LessonPart, LessonText, Teacher, Technique};
 
 use crate::narrator::Narrator;
 use crate::telling::Telling;

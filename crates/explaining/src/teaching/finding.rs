@@ -1,0 +1,363 @@
+//! Thoughts that a board allows: what a clue gives there, alone or with what the grid leaves open.
+//!
+//! A thought is found by looking what would come of its opposite, with one clue at a time and the rules of the grid.
+//! Easy thoughts come first; only where none is left are several clues taken together, and then cases.
+
+use super::argument::{Argument, Branch, Proof, Trace};
+use super::ground::Ground;
+use super::propagation::Propagator;
+use super::subsets;
+use crate::inference::Obstacle;
+use puzzle::{CategoryId, Fact, ItemId};
+use rustc_hash::FxHashSet;
+use solving::{Literal, Origin};
+
+/// A thought in the making.
+#[derive(Clone, Debug)]
+pub(super) struct Candidate {
+    pub(super) conclusion: Literal,
+    /// The clues, as constraints.
+    pub(super) clues: Vec<usize>,
+    /// The rules of the grid, as constraints.
+    pub(super) rules: Vec<usize>,
+    pub(super) because: Vec<Literal>,
+    /// How it is shown, if it takes more than a look.
+    pub(super) proof: Option<Proof>,
+    /// How much a reader must hold in mind.
+    pub(super) cost: u64,
+}
+
+/// How far a look goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Reach {
+    /// One clue, and an argument of so many lines at most.
+    OneClue(usize),
+    /// Clues together.
+    AllClues,
+    /// One clue, and so many distinctions one within the other.
+    CasesOneClue(usize),
+    /// Clues together, and so many distinctions one within the other.
+    CasesAllClues(usize),
+}
+
+/// From easy to hard. Distinctions within distinctions always lead to the end, sooner or later.
+const REACHES: [Reach; 7] = [
+    Reach::OneClue(3),
+    Reach::OneClue(usize::MAX),
+    Reach::AllClues,
+    Reach::CasesOneClue(1),
+    Reach::CasesAllClues(1),
+    Reach::CasesAllClues(2),
+    Reach::CasesAllClues(3),
+];
+
+/// Arguments of at most so many lines are seen at a look: a line by the clue, and what cannot be.
+pub(super) const AT_A_LOOK: usize = 2;
+/// Rows with more places left than this are not taken apart into cases.
+const MOST_CASES: usize = 3;
+
+/// Looks for thoughts on a board that grows with what is found.
+pub(super) struct Finder<'g> {
+    ground: &'g Ground,
+    all: Propagator,
+    found: Vec<Candidate>,
+}
+
+impl<'g> Finder<'g> {
+    pub(super) fn new(ground: &'g Ground) -> Finder<'g> {
+        Finder { ground, all: ground.propagator(true, 0), found: Vec::new() }
+    }
+
+    /// All thoughts up to a goal, more than are needed. `true` if the goal was reached.
+    pub(super) fn find_all(mut self, goal: &[Literal]) -> Result<(Vec<Candidate>, bool), Obstacle> {
+        loop {
+            if goal.iter().all(|&literal| self.all.is_true(literal)) {
+                return Ok((self.found, true));
+            }
+            let open = self.open_targets();
+            let mut new = Vec::new();
+            for reach in REACHES {
+                new = self.look(&open, reach)?;
+                if !new.is_empty() {
+                    break;
+                }
+            }
+            if new.is_empty() {
+                return Ok((self.found, false));
+            }
+            for candidate in &new {
+                self.all.learn(candidate.conclusion);
+            }
+            self.found.extend(new);
+        }
+    }
+
+    /// The thoughts of the easiest reach that has any.
+    pub(super) fn next_thoughts(mut self) -> Result<Vec<Candidate>, Obstacle> {
+        let open = self.open_targets();
+        for reach in REACHES {
+            let new = self.look(&open, reach)?;
+            if !new.is_empty() {
+                return Ok(new);
+            }
+        }
+        Ok(Vec::new())
+    }
+
+    fn open_targets(&self) -> Vec<Literal> {
+        self.ground.targets.iter().copied().filter(|&target| self.all.is_open(target)).collect()
+    }
+
+    fn look(&mut self, open: &[Literal], reach: Reach) -> Result<Vec<Candidate>, Obstacle> {
+        let mut new = Vec::new();
+        match reach {
+            Reach::OneClue(lines) => {
+                self.directly(&mut new)?;
+                let board = |literal| self.all.is_true(literal);
+                new.extend(subsets::find(self.ground, &board));
+                let direct: FxHashSet<(Literal, usize)> =
+                    new.iter().filter_map(|one| Some((one.conclusion, *one.clues.first()?))).collect();
+                for &target in open.iter().filter(|target| !target.is_positive()) {
+                    self.refute_with_one_clue(target, lines, &direct, &mut new)?;
+                }
+            }
+            Reach::AllClues => self.hardest(open, 0, true, &mut new)?,
+            Reach::CasesOneClue(depth) => self.hardest(open, depth, false, &mut new)?,
+            Reach::CasesAllClues(depth) => self.hardest(open, depth, true, &mut new)?,
+        }
+        Ok(new)
+    }
+
+    fn check_stop(&self) -> Result<(), Obstacle> {
+        if self.ground.stop.now() { Err(Obstacle::Stopped) } else { Ok(()) }
+    }
+
+    /// What a clue says of the board as it stands, clause by clause.
+    fn directly(&mut self, new: &mut Vec<Candidate>) -> Result<(), Obstacle> {
+        self.check_stop()?;
+        for &(clue, guard) in &self.ground.clues {
+            let start = self.all.trail_len();
+            self.all.suppose(guard);
+            for &literal in self.all.since(start) {
+                let Some(cause) = self.all.cause_of(literal) else { continue };
+                if self.ground.fact(literal).is_none() {
+                    continue;
+                }
+                let (because, constraints) = self.ground.reasons(&self.all, cause, Some(literal));
+                let on_board = because.iter().all(|&one| self.all.level_of(one) == 0);
+                if constraints.contains(&clue) && on_board {
+                    let rules =
+                        constraints.iter().copied().filter(|&one| !self.ground.is_clue(one)).collect();
+                    let mut one = Candidate {
+                        conclusion: literal,
+                        clues: vec![clue],
+                        rules,
+                        because,
+                        proof: None,
+                        cost: 0,
+                    };
+                    one.cost = cost(self.ground, &one);
+                    new.push(one);
+                }
+            }
+            self.all.back_to(0);
+        }
+        Ok(())
+    }
+
+    /// Looks what the opposite of a target comes to, with the grid alone and with each clue.
+    fn refute_with_one_clue(
+        &mut self,
+        target: Literal,
+        lines: usize,
+        direct: &FxHashSet<(Literal, usize)>,
+        new: &mut Vec<Candidate>,
+    ) -> Result<(), Obstacle> {
+        self.check_stop()?;
+        let ground = self.ground;
+        if let Some(broken) = self.all.suppose(!target) {
+            let trace = Trace::of(ground, &self.all, broken);
+            self.take(Branch { level: 1, suppose: !target, trace, cases: Vec::new() }, lines, new);
+        } else {
+            for &(clue, guard) in &ground.clues {
+                if direct.contains(&(target, clue)) {
+                    continue;
+                }
+                if let Some(broken) = self.all.suppose(guard) {
+                    let trace = Trace::of(ground, &self.all, broken);
+                    self.take(Branch { level: 1, suppose: !target, trace, cases: Vec::new() }, lines, new);
+                }
+                self.all.back_to(1);
+            }
+        }
+        self.all.back_to(0);
+        Ok(())
+    }
+
+    fn take(&self, branch: Branch, lines: usize, new: &mut Vec<Candidate>) {
+        let candidate = self.candidate(branch.argument(self.ground));
+        if candidate.proof.as_ref().is_none_or(|proof| proof.size() <= lines) {
+            new.push(candidate);
+        }
+    }
+
+    fn candidate(&self, argument: Argument) -> Candidate {
+        let Argument { proof, premises, constraints } = argument;
+        let (clues, rules) = constraints.into_iter().partition(|&one| self.ground.is_clue(one));
+        let at_a_look = proof.size() <= AT_A_LOOK;
+        let mut candidate = Candidate {
+            conclusion: !proof.suppose,
+            clues,
+            rules,
+            because: premises,
+            proof: (!at_a_look).then_some(proof),
+            cost: 0,
+        };
+        candidate.cost = cost(self.ground, &candidate);
+        candidate
+    }
+
+    /// The easiest thought that takes several clues or cases.
+    fn hardest(
+        &mut self,
+        open: &[Literal],
+        depth: usize,
+        together: bool,
+        new: &mut Vec<Candidate>,
+    ) -> Result<(), Obstacle> {
+        let ground = self.ground;
+        let mut best: Option<Candidate> = None;
+        let all: Vec<Literal> = ground.clues.iter().map(|(_, guard)| *guard).collect();
+        let sets: Vec<Vec<Literal>> =
+            if together { vec![all] } else { all.into_iter().map(|guard| vec![guard]).collect() };
+        for &target in open.iter().filter(|target| depth > 0 || !target.is_positive()) {
+            for guards in &sets {
+                let Some(mut argument) = self.refute(!target, guards, depth)? else { continue };
+                let mut guards = guards.clone();
+                // Clues that the argument can do without go, and with them what they made longer.
+                for &(clue, guard) in &ground.clues {
+                    if argument.constraints.contains(&clue) && guards.len() > 1 {
+                        let fewer: Vec<Literal> =
+                            guards.iter().copied().filter(|&one| one != guard).collect();
+                        if let Some(other) = self.refute(!target, &fewer, depth)? {
+                            (argument, guards) = (other, fewer);
+                        }
+                    } else {
+                        guards.retain(|&one| one != guard || argument.constraints.contains(&clue));
+                    }
+                }
+                let candidate = self.candidate(argument);
+                if best.as_ref().is_none_or(|best| candidate.cost < best.cost) {
+                    best = Some(candidate);
+                }
+            }
+        }
+        new.extend(best);
+        Ok(())
+    }
+
+    /// An argument against a supposition with some clues, and so many distinctions one within the other.
+    fn refute(
+        &mut self,
+        suppose: Literal,
+        guards: &[Literal],
+        depth: usize,
+    ) -> Result<Option<Argument>, Obstacle> {
+        self.check_stop()?;
+        let mut broken = self.all.suppose(suppose);
+        for &guard in guards {
+            if broken.is_none() {
+                broken = self.all.suppose(guard);
+            }
+        }
+        let branch = match broken {
+            Some(broken) => {
+                let trace = Trace::of(self.ground, &self.all, broken);
+                Some(Branch { level: 1, suppose, trace, cases: Vec::new() })
+            }
+            None => self.split(1, suppose, depth)?,
+        };
+        self.all.back_to(0);
+        Ok(branch.map(|branch| branch.argument(self.ground)))
+    }
+
+    /// The smallest distinction of cases that all lead to what cannot be.
+    fn split(&mut self, level: usize, suppose: Literal, depth: usize) -> Result<Option<Branch>, Obstacle> {
+        if depth == 0 {
+            return Ok(None);
+        }
+        let mut best: Option<(usize, Branch)> = None;
+        for (constraint, row) in self.ground.rows() {
+            let places: Vec<Literal> = row.iter().copied().filter(|&place| self.all.is_open(place)).collect();
+            let settled = row.iter().any(|&place| self.all.is_true(place));
+            if settled || places.len() < 2 || places.len() > MOST_CASES {
+                continue;
+            }
+            let Some(cases) = self.all_cases(&places, depth)? else { continue };
+            let mut trace = Trace::default();
+            let others: Vec<Literal> =
+                row.iter().filter(|place| !places.contains(place)).map(|&place| !place).collect();
+            trace.ends_in(self.ground, &self.all, others, constraint);
+            let branch = Branch::split(level, suppose, trace, cases);
+            let size = branch.argument(self.ground).proof.size();
+            if best.as_ref().is_none_or(|(least, _)| size < *least) {
+                best = Some((size, branch));
+            }
+        }
+        Ok(best.map(|(_, branch)| branch))
+    }
+
+    fn all_cases(&mut self, places: &[Literal], depth: usize) -> Result<Option<Vec<Branch>>, Obstacle> {
+        self.check_stop()?;
+        let level = self.all.level();
+        let mut cases = Vec::with_capacity(places.len());
+        for &place in places {
+            let case = match self.all.suppose(place) {
+                Some(broken) => {
+                    let trace = Trace::of(self.ground, &self.all, broken);
+                    Some(Branch { level: level + 1, suppose: place, trace, cases: Vec::new() })
+                }
+                None => self.split(level + 1, place, depth - 1)?,
+            };
+            self.all.back_to(level);
+            let Some(case) = case else { return Ok(None) };
+            cases.push(case);
+        }
+        Ok(Some(cases))
+    }
+}
+
+impl Ground {
+    /// The rows of the grid: for every item and category its places, with the rule that one of them holds.
+    pub(super) fn rows(&self) -> Vec<(usize, Vec<Literal>)> {
+        let size = self.theory.grid().size();
+        let row = |item: ItemId, category: CategoryId| -> Vec<Literal> {
+            let places = (0..size).map(|at| ItemId { category, item: at as u16 });
+            places.filter_map(|place| self.literal(Fact::new(item, place, true)?)).collect()
+        };
+        let mut rows = Vec::new();
+        for constraint in 0..self.kinds.len() {
+            if let Origin::Bijection { item, category } = self.theory.origin(constraint) {
+                rows.push((constraint, row(item, category)));
+            }
+        }
+        rows
+    }
+}
+
+/// What a reader must hold in mind: the reasons in clauses, the clues, the lines of the argument.
+pub(super) fn cost(ground: &Ground, candidate: &Candidate) -> u64 {
+    let reasons = clauses(ground, &candidate.because);
+    let lines = candidate.proof.as_ref().map_or(0, Proof::size);
+    let clues = candidate.clues.len().saturating_sub(1);
+    (4 + 3 * reasons + 8 * lines + 8 * clues + usize::from(candidate.clues.is_empty())) as u64
+}
+
+/// In how many clauses facts can be told: what is denied of one item, or by one, goes together.
+fn clauses(ground: &Ground, facts: &[Literal]) -> usize {
+    let facts = ground.told(facts);
+    let (yes, no): (Vec<Fact>, Vec<Fact>) = facts.iter().partition(|fact| fact.is());
+    let by_first: FxHashSet<(ItemId, CategoryId)> = no.iter().map(|no| (no.a(), no.b().category)).collect();
+    let by_second: FxHashSet<(ItemId, CategoryId)> = no.iter().map(|no| (no.b(), no.a().category)).collect();
+    yes.len() + by_first.len().min(by_second.len())
+}

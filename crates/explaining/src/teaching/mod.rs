@@ -1,0 +1,97 @@
+//! Explaining like a teacher: every thought, no bookkeeping.
+//!
+//! A lesson is about rows that merge. Crossing out, what is left over and what goes together are done without a word, as
+//! a person does them on the grid; what is told are thoughts: a clue on the board as it stands, a pair that shares two
+//! places, a supposition that cannot be. [`finding`] looks for thoughts, [`choosing`] leaves out what the answer does not
+//! need, [`ordering`] puts the rest in order. Start at [`teach`].
+
+mod argument;
+mod check;
+mod choosing;
+mod finding;
+mod ground;
+mod hinting;
+mod ordering;
+mod propagation;
+mod subsets;
+
+pub use check::check_lesson;
+pub use hinting::{NextThought, next_thought};
+
+use crate::inference::Obstacle;
+use finding::Finder;
+use ground::Ground;
+use ordering::Order;
+use puzzle::{Fact, Formula, Grid, LessonStep, Term};
+use rustc_hash::FxHashSet;
+use solving::engine::Stop;
+use solving::{Literal, Problem};
+
+/// A puzzle explained thought by thought.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Lesson {
+    /// What stood on the board at the start.
+    pub given: Grid,
+    /// The steps, in order.
+    pub steps: Vec<LessonStep>,
+    /// The board at the end.
+    pub end: Grid,
+    /// Whether the steps lead to all that follows from the clues.
+    pub complete: bool,
+}
+
+/// Explains a puzzle from a board on.
+pub fn teach(problem: &Problem<'_>, board: &Grid, stop: &Stop) -> Result<Lesson, Obstacle> {
+    let ground = Ground::new(problem, board, stop)?;
+    lesson(problem, &ground, board, &ground.targets)
+}
+
+/// Explains why a fact follows, by the shortest way from a board to it. `None` if it does not follow.
+pub fn teach_fact(
+    problem: &Problem<'_>,
+    board: &Grid,
+    fact: Fact,
+    stop: &Stop,
+) -> Result<Option<Lesson>, Obstacle> {
+    let ground = Ground::new(problem, board, stop)?;
+    match ground.literal(fact) {
+        Some(goal) if ground.targets.contains(&goal) => lesson(problem, &ground, board, &[goal]).map(Some),
+        _ => Ok(None),
+    }
+}
+
+/// The shortest lesson that leads to some facts.
+fn lesson(
+    problem: &Problem<'_>,
+    ground: &Ground,
+    board: &Grid,
+    goal: &[Literal],
+) -> Result<Lesson, Obstacle> {
+    let (candidates, complete) = Finder::new(ground).find_all(goal)?;
+    let kept = choosing::choose(ground, &candidates, goal)?;
+    let kept = kept.into_iter().map(|place| candidates[place].clone()).collect();
+    Ok(Order::new(ground, kept, board, &said_outright(problem)).lesson(board, complete))
+}
+
+/// What clues say in so many words: that a fact holds, or several.
+fn said_outright(problem: &Problem<'_>) -> FxHashSet<(usize, Fact)> {
+    let mut said = FxHashSet::default();
+    for &(clue, formula) in problem.clues() {
+        let parts = match formula {
+            Formula::And(parts) => parts.as_slice(),
+            one => std::slice::from_ref(one),
+        };
+        let facts: Option<Vec<Fact>> = parts.iter().map(stated).collect();
+        said.extend(facts.into_iter().flatten().map(|fact| (clue, fact)));
+    }
+    said
+}
+
+/// The fact that a formula is.
+fn stated(formula: &Formula) -> Option<Fact> {
+    match formula {
+        Formula::Same(Term::Item(a), Term::Item(b)) => Fact::new(*a, *b, true),
+        Formula::Not(inner) => stated(inner).map(Fact::negated),
+        _ => None,
+    }
+}

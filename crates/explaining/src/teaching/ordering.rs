@@ -1,0 +1,221 @@
+//! In which order thoughts are told, and which are told together.
+//!
+//! A clue is told once, with all that it gives then, and as late as nothing else waits for it. Among what can come next,
+//! what goes on from the last step comes first.
+
+use super::Lesson;
+use super::finding::Candidate;
+use super::ground::Ground;
+use super::propagation::Propagator;
+use puzzle::{Fact, Grid, GridRule, ItemId, LessonStep, Merge, Step};
+use rustc_hash::{FxHashMap, FxHashSet};
+use solving::Literal;
+
+/// Puts chosen thoughts in order, as a lesson.
+pub(super) struct Order<'a> {
+    ground: &'a Ground,
+    left: Vec<Candidate>,
+    /// Which clues say which facts in so many words.
+    outright: &'a FxHashSet<(usize, Fact)>,
+    board: Propagator,
+    rows: Rows,
+    grid: Grid,
+    steps: Vec<LessonStep>,
+    /// What the last step brought.
+    fresh: FxHashSet<Literal>,
+}
+
+/// What is told as one step: all that is said outright, what one set of clues gives, or one thought about the grid.
+#[derive(Clone, PartialEq, Eq, Hash)]
+enum Topic {
+    Outright,
+    Clues(Vec<usize>),
+    Grid(Vec<Literal>),
+}
+
+impl<'a> Order<'a> {
+    pub(super) fn new(
+        ground: &'a Ground,
+        left: Vec<Candidate>,
+        given: &Grid,
+        outright: &'a FxHashSet<(usize, Fact)>,
+    ) -> Order<'a> {
+        let board = ground.propagator(false, 0);
+        let mut order = Order {
+            ground,
+            left,
+            outright,
+            board,
+            rows: Rows::default(),
+            grid: given.clone(),
+            steps: Vec::new(),
+            fresh: FxHashSet::default(),
+        };
+        // What follows from what is given without a word belongs to no step.
+        let known: Vec<Literal> = order.board.since(0).to_vec();
+        for literal in known {
+            if let Some(fact) = ground.fact(literal) {
+                order.grid.set(fact);
+                if fact.is() {
+                    order.rows.merge(fact.a(), fact.b());
+                }
+            }
+        }
+        order
+    }
+
+    /// The lesson.
+    pub(super) fn lesson(mut self, given: &Grid, complete: bool) -> Lesson {
+        while let Some(thoughts) = self.next() {
+            self.tell(thoughts);
+        }
+        Lesson { given: given.clone(), steps: self.steps, end: self.grid, complete }
+    }
+
+    fn topic(&self, candidate: &Candidate) -> Topic {
+        if candidate.clues.is_empty() {
+            return Topic::Grid(candidate.because.clone());
+        }
+        if let ([clue], [], Some(fact)) =
+            (candidate.clues.as_slice(), candidate.because.as_slice(), self.ground.fact(candidate.conclusion))
+            && self.ground.clue_of(*clue).is_some_and(|clue| self.outright.contains(&(clue, fact)))
+        {
+            return Topic::Outright;
+        }
+        Topic::Clues(candidate.clues.clone())
+    }
+
+    /// The thoughts of the best next step, by their places in the order in which they can be had.
+    fn next(&mut self) -> Option<Vec<usize>> {
+        let topics: Vec<Topic> = self.left.iter().map(|candidate| self.topic(candidate)).collect();
+        let mut counts: FxHashMap<&Topic, usize> = FxHashMap::default();
+        for (place, topic) in topics.iter().enumerate() {
+            if self.board.is_open(self.left[place].conclusion) {
+                *counts.entry(topic).or_default() += 1;
+            }
+        }
+        let mut seen: FxHashSet<&Topic> = FxHashSet::default();
+        let mut best: Option<((bool, bool, bool, std::cmp::Reverse<u64>), Vec<usize>)> = None;
+        for (place, topic) in topics.iter().enumerate() {
+            if !self.is_ready(place) || !seen.insert(topic) {
+                continue;
+            }
+            let thoughts = self.together(&topics, topic);
+            let whole = thoughts.len() >= counts.get(topic).copied().unwrap_or(0);
+            let goes_on = thoughts
+                .first()
+                .is_some_and(|&first| self.left[first].because.iter().any(|one| self.fresh.contains(one)));
+            let cost = thoughts.iter().map(|&thought| self.left[thought].cost).max().unwrap_or(0);
+            let worth = (*topic == Topic::Outright, whole, goes_on, std::cmp::Reverse(cost));
+            if best.as_ref().is_none_or(|(most, _)| worth > *most) {
+                best = Some((worth, thoughts));
+            }
+        }
+        best.map(|(_, thoughts)| thoughts)
+    }
+
+    fn is_ready(&self, place: usize) -> bool {
+        let candidate = &self.left[place];
+        self.board.is_open(candidate.conclusion)
+            && candidate.because.iter().all(|&one| self.board.is_true(one))
+    }
+
+    /// All that a topic gives by now, one thing after the other.
+    fn together(&mut self, topics: &[Topic], topic: &Topic) -> Vec<usize> {
+        let mut thoughts = Vec::new();
+        loop {
+            let next = (0..self.left.len())
+                .filter(|&place| topics[place] == *topic && self.is_ready(place))
+                .min_by_key(|&place| self.left[place].because.len());
+            let Some(next) = next else { break };
+            self.board.suppose(self.left[next].conclusion);
+            thoughts.push(next);
+        }
+        self.board.back_to(0);
+        thoughts
+    }
+
+    fn tell(&mut self, places: Vec<usize>) {
+        let start = self.board.trail_len();
+        let mut thoughts: Vec<Step> = Vec::new();
+        for &place in &places {
+            let candidate = self.left[place].clone();
+            self.board.learn(candidate.conclusion);
+            join(&mut thoughts, self.step(&candidate));
+        }
+        let new: Vec<Literal> = self.board.since(start).to_vec();
+        let told: Vec<Fact> = thoughts.iter().flat_map(|thought| thought.therefore.iter().copied()).collect();
+        let (mut marks, mut merges) = (Vec::new(), Vec::new());
+        for &literal in &new {
+            let Some(fact) = self.ground.fact(literal) else { continue };
+            self.grid.set(fact);
+            if !told.contains(&fact) {
+                marks.push(fact);
+            }
+            if fact.is() && self.rows.merge(fact.a(), fact.b()) && !told.contains(&fact) {
+                let left_for = self.board.cause_of(literal).and_then(|cause| {
+                    match self.ground.rule_of(self.board.tag(cause) as usize) {
+                        Some(GridRule::OnePartner { item, .. }) => Some(item),
+                        _ => None,
+                    }
+                });
+                merges.push(Merge { fact, left_for });
+            }
+        }
+        self.fresh = new.into_iter().collect();
+        self.steps.push(LessonStep { thoughts, marks, merges });
+        let mut place = 0;
+        self.left.retain(|_| {
+            place += 1;
+            !places.contains(&(place - 1))
+        });
+    }
+
+    fn step(&self, candidate: &Candidate) -> Step {
+        let constraints: Vec<usize> = candidate.rules.iter().chain(&candidate.clues).copied().collect();
+        let mut step = self.ground.step(&candidate.because, &constraints, &[candidate.conclusion]);
+        step.cost = candidate.cost;
+        step.nested = candidate.proof.as_ref().and_then(|proof| proof.told(self.ground));
+        step
+    }
+}
+
+/// Adds a thought; what follows from the same reasons at a look is one thought.
+fn join(thoughts: &mut Vec<Step>, step: Step) {
+    let same = thoughts.iter_mut().find(|one| {
+        one.because == step.because
+            && one.clues == step.clues
+            && one.nested.is_none()
+            && step.nested.is_none()
+    });
+    match same {
+        Some(one) => {
+            one.therefore.extend(step.therefore);
+            one.therefore.sort_unstable();
+            one.rules.extend(step.rules);
+            one.rules.sort_unstable();
+            one.rules.dedup();
+            one.cost = one.cost.max(step.cost) + 2;
+        }
+        None => thoughts.push(step),
+    }
+}
+
+/// Rows that have been found to be one.
+#[derive(Default)]
+struct Rows(FxHashMap<ItemId, ItemId>);
+
+impl Rows {
+    fn root(&self, mut item: ItemId) -> ItemId {
+        while let Some(&above) = self.0.get(&item) {
+            item = above;
+        }
+        item
+    }
+
+    /// Makes two rows one; `false` if they were.
+    fn merge(&mut self, a: ItemId, b: ItemId) -> bool {
+        let (a, b) = (self.root(a), self.root(b));
+        a != b && self.0.insert(a, b).is_none()
+    }
+}

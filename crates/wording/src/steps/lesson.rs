@@ -1,0 +1,408 @@
+//! Lessons: thoughts in the words of somebody who explains a puzzle to a friend.
+//!
+//! A clue is quoted once, when it is first used. What is known comes before what follows, in one sentence where that is
+//! short. What is left over is told where rows merge; everything else that the grid shows goes without saying.
+
+use super::Speaker;
+use super::contradiction::Told;
+use super::facts::other;
+use super::joining::{finished, opened, pairs};
+use super::quoting::numbers;
+use crate::narrator::Narrator;
+use crate::plural::listed;
+use puzzle::{CategoryId, Clue, Fact, ItemId, LessonStep, Merge, Step};
+use std::collections::{BTreeMap, BTreeSet, HashSet};
+
+/// So many rows that merge are told one by one at most; more of them fall into place.
+const MOST_MERGES: usize = 4;
+/// Longest sentence of a reason and what follows, in characters.
+const LONGEST: usize = 150;
+
+/// A step of a lesson in words.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct LessonText {
+    /// Its paragraphs; the lines of a proof stand in paragraphs of their own.
+    pub parts: Vec<LessonPart>,
+}
+
+/// A part of a step: running text, or a proof line by line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum LessonPart {
+    /// Sentences.
+    Text(String),
+    /// “Suppose …”, “Then …”, “But …”, each a line.
+    Lines(Vec<String>),
+}
+
+impl LessonText {
+    /// All of it as one text.
+    pub fn whole(&self) -> String {
+        let parts = self.parts.iter().map(|part| match part {
+            LessonPart::Text(text) => text.clone(),
+            LessonPart::Lines(lines) => lines.join(" "),
+        });
+        parts.collect::<Vec<_>>().join(" ")
+    }
+
+    /// The running text, without the lines of proofs.
+    pub fn text(&self) -> String {
+        let text = self.parts.iter().filter_map(|part| match part {
+            LessonPart::Text(text) => Some(text.as_str()),
+            LessonPart::Lines(_) => None,
+        });
+        text.collect::<Vec<_>>().join(" ")
+    }
+
+    /// The lines of proofs.
+    pub fn proof(&self) -> Vec<String> {
+        let lines = self.parts.iter().filter_map(|part| match part {
+            LessonPart::Text(_) => None,
+            LessonPart::Lines(lines) => Some(lines.clone()),
+        });
+        lines.flatten().collect()
+    }
+
+    fn say(&mut self, sentences: &[String]) {
+        for sentence in sentences {
+            let said = finished(sentence);
+            match self.parts.last_mut() {
+                Some(LessonPart::Text(text)) => {
+                    text.push(' ');
+                    text.push_str(&said);
+                }
+                _ => self.parts.push(LessonPart::Text(said)),
+            }
+        }
+    }
+}
+
+/// What kind of thought it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Technique {
+    /// A clue says it in so many words.
+    Said,
+    /// A clue gives it on the board as it stands.
+    Clue,
+    /// Two items share two places between them.
+    Pair,
+    /// Three items share three places between them.
+    Triple,
+    /// What is left for one item fits the other nowhere.
+    TwoLists,
+    /// Something supposed leads to what cannot be.
+    Suppose,
+    /// Every case leads to what cannot be.
+    Cases,
+    /// Several clues at once.
+    SeveralClues,
+    /// Rules of the grid alone, seen at a look.
+    Grid,
+}
+
+impl Narrator<'_> {
+    /// What kind of thought a thought of a lesson is.
+    pub fn technique(&self, thought: &Step, clues: &[Clue]) -> Technique {
+        let speaker = Speaker::new(self, clues);
+        match &thought.nested {
+            Some(proof) if !proof.cases.is_empty() => Technique::Cases,
+            _ if thought.clues.len() > 1 => Technique::SeveralClues,
+            Some(_) => Technique::Suppose,
+            None if thought.clues.len() == 1 && thought.because.is_empty() && speaker.is_said(thought) => {
+                Technique::Said
+            }
+            None if thought.clues.len() == 1 => Technique::Clue,
+            None => match speaker.shared_items(thought) {
+                Some((items, _)) if items.len() == 2 => Technique::Pair,
+                Some(_) => Technique::Triple,
+                None if speaker.by_two_lists(thought).is_some() => Technique::TwoLists,
+                None => Technique::Grid,
+            },
+        }
+    }
+}
+
+/// Somebody who tells a lesson, and remembers what was said.
+pub struct Teacher<'a> {
+    speaker: Speaker<'a>,
+    quoted: BTreeSet<usize>,
+}
+
+impl<'a> Teacher<'a> {
+    /// Somebody who knows the clues and has said nothing yet.
+    pub fn new(narrator: &'a Narrator<'a>, clues: &'a [Clue]) -> Teacher<'a> {
+        Teacher { speaker: Speaker::new(narrator, clues), quoted: BTreeSet::new() }
+    }
+
+    /// A step in words. After the last one, the rest falls into place.
+    pub fn step(&mut self, step: &LessonStep, last: bool) -> LessonText {
+        let mut text = LessonText::default();
+        let mut told: HashSet<Fact> = HashSet::new();
+        if self.is_outright(step) {
+            text.say(&[self.outright(step)]);
+        } else {
+            for thought in &step.thoughts {
+                self.thought(thought, &told, &mut text);
+                told.extend(&thought.therefore);
+            }
+        }
+        text.say(&self.left_over(&step.merges, last));
+        text
+    }
+
+    /// Where the key to the puzzle lies, given the step at which it turns.
+    pub fn plan(&self, steps: &[LessonStep], turning: Option<usize>) -> String {
+        let Some((place, step)) = turning.and_then(|place| Some((place, steps.get(place)?))) else {
+            return String::new();
+        };
+        let clues = step.clues();
+        let by = match clues.as_slice() {
+            [] => "what the grid shows by then".to_owned(),
+            [one] => format!("clue {}", one + 1),
+            several => format!("clues {} together", numbers(several)),
+        };
+        finished(&format!("the key is step {}, by {by}", place + 1))
+    }
+
+    /// Several steps in a line: what is found, and by which clues.
+    pub fn brief(&self, steps: &[LessonStep], last: bool) -> String {
+        let mut clues: Vec<usize> = steps.iter().flat_map(LessonStep::clues).collect();
+        clues.sort_unstable();
+        clues.dedup();
+        let told = steps.iter().flat_map(|step| {
+            let told =
+                step.thoughts.iter().flat_map(|one| one.therefore.iter().copied()).filter(|one| one.is());
+            told.chain(step.merges.iter().map(|merge| merge.fact)).collect::<Vec<_>>()
+        });
+        let found: Vec<Fact> = told.collect();
+        let by = match clues.as_slice() {
+            [] => "from what is known".to_owned(),
+            [one] => format!("from clue {}", one + 1),
+            several => format!("from clues {}", numbers(several)),
+        };
+        let mut said = self.speaker.clauses(&found[..found.len().min(MOST_MERGES)]);
+        if found.len() > MOST_MERGES {
+            said.push(if last { "the rest falls into place" } else { "so on" }.to_owned());
+        }
+        if said.is_empty() {
+            let out: Vec<Fact> = steps
+                .iter()
+                .flat_map(|step| step.thoughts.iter().flat_map(|one| one.therefore.iter().copied()))
+                .collect();
+            said = self.speaker.clauses(&out[..out.len().min(MOST_MERGES)]);
+        }
+        finished(&format!("{by}: {}", listed(&said, "and")))
+    }
+
+    /// Whether a step only repeats what clues say.
+    fn is_outright(&self, step: &LessonStep) -> bool {
+        let direct = |thought: &Step| {
+            thought.because.is_empty() && thought.clues.len() == 1 && thought.nested.is_none()
+        };
+        let clues: BTreeSet<usize> = step.thoughts.iter().flat_map(|one| one.clues.iter().copied()).collect();
+        step.thoughts.iter().all(direct)
+            && (clues.len() > 1 || step.thoughts.iter().all(|one| self.speaker.is_said(one)))
+    }
+
+    /// What clues say in so many words: “Ann paid $5 (clue 1), and Bob isn't Cy's brother (clue 3)”.
+    fn outright(&self, step: &LessonStep) -> String {
+        let mut by_clue: BTreeMap<usize, Vec<Fact>> = BTreeMap::new();
+        for thought in &step.thoughts {
+            if let [clue] = thought.clues.as_slice() {
+                by_clue.entry(*clue).or_default().extend(&thought.therefore);
+            }
+        }
+        let said: Vec<String> = by_clue
+            .iter()
+            .map(|(clue, facts)| {
+                format!("{} (clue {})", self.speaker.clauses(facts).join(", and "), clue + 1)
+            })
+            .collect();
+        listed(&said, "and")
+    }
+
+    /// One thought.
+    fn thought(&mut self, thought: &Step, told: &HashSet<Fact>, text: &mut LessonText) {
+        let lead = self.lead(thought);
+        if let Some(proof) = &thought.nested {
+            text.say(&lead.iter().cloned().collect::<Vec<_>>());
+            let known = Told { facts: HashSet::new(), clues: self.quoted.iter().copied().collect() };
+            let lines = self.speaker.argued(proof, known);
+            self.quoted.extend(&thought.clues);
+            text.parts.push(LessonPart::Lines(lines.iter().map(|line| finished(line)).collect()));
+            text.say(&opened("so", &self.speaker.clauses(&thought.therefore)));
+            return;
+        }
+        if let Some(said) = self.speaker.shared(thought).or_else(|| self.speaker.by_two_lists(thought)) {
+            text.say(&said);
+            return;
+        }
+        let known: Vec<Fact> = thought.because.iter().copied().filter(|fact| !told.contains(fact)).collect();
+        let known = self.speaker.clauses_in_short(&known);
+        let concluded = self.speaker.clauses(&thought.therefore);
+        let mut said: Vec<String> = lead.into_iter().collect();
+        match (known.as_slice(), concluded.as_slice()) {
+            ([], _) => said.extend(opened("so", &concluded)),
+            ([one], [so]) if one.len() + so.len() < LONGEST => said.push(format!("{one}, so {so}")),
+            _ => {
+                said.extend(pairs(&known));
+                said.extend(opened("so", &concluded));
+            }
+        }
+        text.say(&said);
+    }
+
+    /// The clues of a thought: quoted when they are used for the first time, by their numbers later.
+    fn lead(&mut self, thought: &Step) -> Option<String> {
+        let (new, old): (Vec<usize>, Vec<usize>) =
+            thought.clues.iter().copied().partition(|clue| self.quoted.insert(*clue));
+        let mut said: Vec<String> = new.iter().map(|clue| self.speaker.cite(*clue)).collect();
+        if !old.is_empty() && thought.nested.is_none() {
+            let clue = if old.len() == 1 { "clue" } else { "clues" };
+            said.push(format!("{clue} {} again", numbers(&old)));
+        }
+        (!said.is_empty()).then(|| said.join(" "))
+    }
+
+    /// Rows that merge since nothing else is left.
+    fn left_over(&self, merges: &[Merge], last: bool) -> Vec<String> {
+        if merges.is_empty() {
+            return Vec::new();
+        }
+        if last && merges.len() > MOST_MERGES / 2 || merges.len() > 2 * MOST_MERGES {
+            return vec!["everything else then falls into place".to_owned()];
+        }
+        let left: Vec<String> = merges
+            .iter()
+            .filter_map(|merge| {
+                let item = merge.left_for?;
+                let place = other(merge.fact, item);
+                Some(format!("{} for {}", self.speaker.mention(place), self.speaker.mention(item)))
+            })
+            .collect();
+        if left.len() < merges.len() {
+            let facts: Vec<Fact> = merges.iter().map(|merge| merge.fact).collect();
+            return opened("so", &self.speaker.clauses(&facts));
+        }
+        vec![format!("that leaves {}", listed(&left, "and"))]
+    }
+}
+
+impl Speaker<'_> {
+    /// A thought for itself, as sentences.
+    pub(super) fn thought_alone(&self, step: &Step) -> Vec<String> {
+        if let Some(said) = self.by_the_grid(step).or_else(|| self.just_said(step)) {
+            return said;
+        }
+        let mut teacher =
+            Teacher { speaker: Speaker::new(self.narrator, self.clues), quoted: BTreeSet::new() };
+        let mut text = LessonText::default();
+        teacher.thought(step, &HashSet::new(), &mut text);
+        vec![text.whole()]
+    }
+
+    /// Whether a thought says no more than its clue.
+    fn is_said(&self, thought: &Step) -> bool {
+        let one = |fact: &Fact| {
+            let step = Step { therefore: vec![*fact], ..thought.clone() };
+            self.just_said(&step).is_some()
+        };
+        thought.therefore.iter().all(one)
+    }
+
+    /// A clue as it is brought in: “clue 3: “Hannah paid more than Teri's client.””
+    fn cite(&self, clue: usize) -> String {
+        match (self.words_of(clue), self.told(clue)) {
+            (Some(words), _) => format!("clue {}: {words}", clue + 1),
+            (None, Some(told)) => format!("clue {} says that {told}", clue + 1),
+            (None, None) => format!("clue {} says something that is not known", clue + 1),
+        }
+    }
+
+    /// Facts as clauses; where little is left for an item, what is left is told and not what is out.
+    pub(super) fn clauses_in_short(&self, facts: &[Fact]) -> Vec<String> {
+        let size = self.narrator.categories.first().map_or(0, puzzle::Category::len);
+        let mut rest: Vec<Fact> = facts.to_vec();
+        let mut said = Vec::new();
+        while let Some((item, category, out)) = most_denied(&rest) {
+            let left: Vec<ItemId> = (0..size)
+                .map(|at| ItemId { category, item: at as u16 })
+                .filter(|place| !out.contains(place))
+                .collect();
+            if left.len() > 2 || left.len() < 2 || out.len() < 2 {
+                break;
+            }
+            let Some(one_of) = self.one_of(item, &left) else { break };
+            said.push(one_of);
+            rest.retain(|fact| {
+                let of_item = fact.a() == item || fact.b() == item;
+                fact.is() || !of_item || other(*fact, item).category != category
+            });
+        }
+        said.extend(self.clauses(&rest));
+        said
+    }
+
+    /// Two or three items that share as many places: “Ann and Bob share 1964 and 1966 between them”.
+    fn shared(&self, thought: &Step) -> Option<Vec<String>> {
+        let (items, places) = self.shared_items(thought)?;
+        let names = |items: &[ItemId]| {
+            listed(&items.iter().map(|item| self.mention(*item)).collect::<Vec<_>>(), "and")
+        };
+        let mut said = vec![format!("{} share {} between them", names(&items), names(&places))];
+        said.extend(opened("so", &self.clauses(&thought.therefore)));
+        Some(said)
+    }
+
+    /// The items of a thought that share as many places, and these.
+    fn shared_items(&self, thought: &Step) -> Option<(Vec<ItemId>, Vec<ItemId>)> {
+        if !thought.clues.is_empty() || thought.because.iter().any(|fact| fact.is()) {
+            return None;
+        }
+        let first = thought.because.first()?;
+        [(first.a().category, first.b().category), (first.b().category, first.a().category)]
+            .into_iter()
+            .find_map(|(of, to)| self.shared_between(thought, of, to))
+    }
+
+    fn shared_between(
+        &self,
+        thought: &Step,
+        of: CategoryId,
+        to: CategoryId,
+    ) -> Option<(Vec<ItemId>, Vec<ItemId>)> {
+        let size = self.narrator.categories.get(to.index())?.len();
+        let mut out: BTreeMap<ItemId, BTreeSet<ItemId>> = BTreeMap::new();
+        for fact in &thought.because {
+            let item = [fact.a(), fact.b()].into_iter().find(|item| item.category == of)?;
+            let place = other(*fact, item);
+            if place.category != to {
+                return None;
+            }
+            out.entry(item).or_default().insert(place);
+        }
+        let all = (0..size).map(|at| ItemId { category: to, item: at as u16 });
+        let shared: Vec<ItemId> = all.filter(|place| out.values().all(|out| !out.contains(place))).collect();
+        let items: Vec<ItemId> = out.keys().copied().collect();
+        let whole = out.values().all(|out| out.len() + shared.len() == size);
+        let taken = |fact: &Fact| {
+            let item = [fact.a(), fact.b()].into_iter().find(|item| item.category == of);
+            !fact.is()
+                && item.is_some_and(|item| !items.contains(&item) && shared.contains(&other(*fact, item)))
+        };
+        (items.len() == shared.len() && items.len() > 1 && whole && thought.therefore.iter().all(taken))
+            .then_some((items, shared))
+    }
+}
+
+/// The item of which most is denied within one category, and what.
+fn most_denied(facts: &[Fact]) -> Option<(ItemId, CategoryId, Vec<ItemId>)> {
+    let mut denied: BTreeMap<(ItemId, CategoryId), Vec<ItemId>> = BTreeMap::new();
+    for fact in facts.iter().filter(|fact| !fact.is()) {
+        for item in [fact.a(), fact.b()] {
+            let place = other(*fact, item);
+            denied.entry((item, place.category)).or_default().push(place);
+        }
+    }
+    let most = denied.into_iter().max_by_key(|(_, out)| out.len())?;
+    Some((most.0.0, most.0.1, most.1))
+}
