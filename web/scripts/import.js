@@ -172,9 +172,10 @@ class Importing {
     puzzle.clues ??= [];
     const open = clues.filter((/** @type {any} */ one) => one.status === "not_understood").length;
     const unsure = clues.filter((/** @type {any} */ one) => one.status === "ambiguous").length;
+    const assumed = clues.filter((/** @type {any} */ one) => one.status === "assumed").length;
     const size = puzzle.categories[0]?.items.length ?? 0;
     this.summary.textContent = `${counted(puzzle.categories.length, "category").replace("categorys", "categories")} of ${size}, ${counted(clues.length, "clue")}: ` +
-      (open || unsure ? [open ? `${open} not understood` : "", unsure ? `${unsure} to choose` : ""].filter(Boolean).join(", ") + "." : clues.length ? "all understood." : "no clue yet.");
+      (open || unsure || assumed ? [open ? `${open} not understood` : "", unsure ? `${unsure} to choose` : "", assumed ? `${assumed} with something assumed` : ""].filter(Boolean).join(", ") + "." : clues.length ? "all understood." : "no clue yet.");
     const able = puzzle.categories.length > 1 && clues.length > 0;
     this.actions.replaceChildren(...(able ? [
       h("button.main", { type: "button", id: "play-this", onclick: () => this.#leave("play") }, "Play this"),
@@ -196,10 +197,10 @@ class Importing {
   /** @param {any} clue */
   #clue(clue) {
     const { status } = clue;
-    const word = { given: "given", understood: "understood", ambiguous: "choose", not_understood: "not understood" }[/** @type {string} */ (status)];
+    const word = { given: "given", understood: "understood", assumed: "assumed", ambiguous: "choose", not_understood: "not understood" }[/** @type {string} */ (status)];
     const letters = [...clue.text];
     const [from, upto] = clue.span;
-    const text = status === "not_understood" && upto - from < letters.length
+    const text = status === "assumed" && clue.unexplained.length ? marked(letters, clue.unexplained) : status === "not_understood" && upto - from < letters.length
       ? [letters.slice(0, from).join(""), h("span.odd", null, letters.slice(from, upto).join("")), letters.slice(upto).join("")]
       : status === "not_understood" ? h("span.odd", null, clue.text) : clue.text;
     const likely = clue.readings.filter((/** @type {any} */ one) => one.likely || one.reading === clue.reading);
@@ -215,7 +216,7 @@ class Importing {
     return h(`li.${status}`, { "data-clue": clue.clue },
       h("p.clue", null, h("span.number", null, String(clue.clue)), h("span.words", null, text), h("span.status", null, word)),
       clue.paraphrase ? h("p.reading", null, h("span.soft", null, "We read this as: "), clue.paraphrase) : null,
-      clue.message ? h("p.message", null, sentence(clue.message)) : null,
+      clue.message || clue.because ? h("p.message", null, sentence(clue.message ?? clue.because)) : null,
       choice && !asking ? h("details", { open: this.choices.has(clue.text) }, h("summary", null, "Another reading?"), choice) : choice,
       status === "not_understood" ? this.#repair(clue) : null,
       clue.formula ? meaning(this.answer.puzzle, clue) : null);
@@ -308,4 +309,20 @@ class Importing {
     const id = keep({ title: puzzle.title ?? "Puzzle without a title", puzzle, choices: this.#chosen() });
     location.hash = to(view, id);
   }
+}
+
+/**
+ * The words of a clue with some of them marked.
+ * @param {string[]} letters
+ * @param {[number, number][]} spans
+ */
+function marked(letters, spans) {
+  /** @type {any[]} */ const parts = [];
+  let from = 0;
+  for (const [start, end] of [...spans].sort((one, other) => one[0] - other[0])) {
+    if (start < from) continue;
+    parts.push(letters.slice(from, start).join(""), h("span.odd", null, letters.slice(start, end).join("")));
+    from = end;
+  }
+  return [...parts, letters.slice(from).join("")];
 }

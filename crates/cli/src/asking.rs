@@ -59,6 +59,7 @@ mod tests {
             formula: None,
             because: None,
             unexplained: Vec::new(),
+            partial: false,
             alternatives: Vec::new(),
             readings: vec![
                 reading(1, true, "Ann lives higher."),

@@ -353,6 +353,7 @@ fn clue_view(
         formula: used.map(|formula| formula.display(&puzzle.categories).to_string()),
         because: because(read, text),
         unexplained,
+        partial: used.is_some() && read.reading().is_some_and(|reading| reading.partial),
         alternatives,
         readings,
         span: trouble.map_or_else(|| [0, text.chars().count()], |trouble| span_in(text, &trouble.bytes)),

@@ -90,6 +90,8 @@ pub struct ReadClueView {
     pub because: Option<String>,
     /// The words that the meaning does not answer for, each as a part of the clue in characters.
     pub unexplained: Vec<[usize; 2]>,
+    /// Whether a clause was left out that could not be read, so that the clue may say more.
+    pub partial: bool,
     /// What else it could mean, if something had to be assumed or it is ambiguous.
     pub alternatives: Vec<AlternativeView>,
     /// All readings, the likeliest first; empty if the file gives the meaning.

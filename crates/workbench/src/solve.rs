@@ -169,7 +169,8 @@ pub fn solve(
             view.solution = only.to_names(&puzzle.categories);
             note_unused(&mut view, read, Diagnostic::warning);
         }
-        ([_, _, ..], _) if !view.unused_clues.is_empty() => {
+        // What was left out of a clue may be what tells the solutions apart.
+        ([_, _, ..], _) if !view.unused_clues.is_empty() || read.clues().iter().any(|clue| clue.partial) => {
             note_unused(&mut view, read, Diagnostic::error);
             view = view.not_understood(Why::Clues);
         }
