@@ -189,8 +189,8 @@ pub fn add(grammar: &mut Grammar) {
     );
     grammar.rule("ALLOTHERS -> 'all'? det 'other' num UNIT? VG?", 0, |_| Some(Value::Nothing));
     grammar.rule("ALLOTHERS -> det 'others' VG?", 0, |_| Some(Value::Nothing));
-    grammar.rule("CMP -> MORE 'than' ALLOTHERS", 0, |v| {
-        yes(Predicate::Extreme { degree: degree(&v[0])?, hints: hints(&v[0]), among: Vec::new() })
+    grammar.rule("CMP -> det? MORE 'than' ALLOTHERS", 0, |v| {
+        yes(Predicate::Extreme { degree: degree(&v[1])?, hints: hints(&v[1]), among: Vec::new() })
     });
     grammar.rule("CMP -> SIDE ALLOTHERS", 0, |v| {
         yes(Predicate::Extreme { degree: degree(&v[0])?, hints: hints(&v[0]), among: Vec::new() })

@@ -3,7 +3,7 @@
 use super::parts::{all_hints, degree, extent, hints, known_row, polar, rows, yes};
 use super::rules::Grammar;
 use super::symbol::Value;
-use crate::meaning::{Hints, Predicate, Row, Span, Statement};
+use crate::meaning::{Hints, Manner, Predicate, Row, Span, Statement};
 use std::rc::Rc;
 
 #[allow(clippy::too_many_lines)] // a list of rules
@@ -32,6 +32,15 @@ pub fn add(grammar: &mut Grammar) {
     // “Bob's neighbour”, “Dan's left-hand neighbour”, “one of Bob's neighbours drinks tea”
     grammar.rule("NEIGHBOUR -> 'next'? 'door'? 'neighbour'|'neighbor'", 0, |_| Some(Value::Nothing));
     grammar.rule("NEIGHBOURS -> 'next'? 'door'? 'neighbours'|'neighbors'", 0, |_| Some(Value::Nothing));
+    // “are not next-door neighbours of the Bishops”, “her next-door neighbour”
+    grammar.rule("COMP -> det? NEIGHBOUR|NEIGHBOURS 'of'|'to' NP", 0, |v| {
+        yes(Predicate::Next(known_row(&v[3])?, Hints::default()))
+    });
+    grammar.rule("NP -> det NEIGHBOUR", 1, |v| {
+        let Value::Words(owner) = &v[0] else { return None };
+        let owner = Rc::new(Row { manner: Manner::Pronoun, nouns: owner.clone(), ..Row::bare() });
+        super::parts::a_row(Row::bare().and(Predicate::Next(owner, Hints::default())))
+    });
     grammar.rule("NP -> NP poss NEIGHBOUR", 1, |v| {
         super::parts::a_row(Row::bare().and(Predicate::Next(known_row(&v[0])?, Hints::default())))
     });

@@ -132,6 +132,10 @@ fn who_is_what(grammar: &mut Grammar) {
         .rule("S -> 'neither' 'of' LIST VP", 0, |v| says(Statement::Neither(rows(&v[2])?, certain(&v[3])?)));
     grammar.rule("S -> 'either' ORLIST VP", 0, |v| says(Statement::EitherRow(rows(&v[1])?, certain(&v[2])?)));
     grammar.rule("S -> ORLIST VP", 4, |v| says(Statement::EitherRow(rows(&v[0])?, certain(&v[1])?)));
+    grammar.rule("S -> 'only' 'one' 'of' LIST VP", 0, |v| {
+        let (rows, predicate) = (rows(&v[3])?, certain(&v[4])?);
+        says(Statement::SomeOf { rows, count: 1, bound: Bound::Exactly, predicate })
+    });
     grammar.rule("S -> 'one' 'of' LIST VP", 0, |v| says(Statement::EitherRow(rows(&v[2])?, certain(&v[3])?)));
     // Turned round: “At the second position is the boy wearing black”, “Next to the ship … is a ship …”.
     grammar.rule("S -> PP|PLACE|CMP be not? NP", 1, |v| {

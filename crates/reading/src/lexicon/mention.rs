@@ -119,6 +119,15 @@ fn doers(word: &str, aliases: &Aliases) -> Vec<(ItemId, u32)> {
             add(&base.to_lowercase());
         }
     }
+    // *bookseller*, *cheesemonger*, *beekeeper*
+    for ending in
+        ["seller", "monger", "maker", "keeper", "player", "lover", "owner", "grower", "dealer", "breeder"]
+    {
+        if let Some(base) = word.strip_suffix(ending).filter(|base| base.len() > 2) {
+            add(base);
+            add(&format!("{base}s"));
+        }
+    }
     // The dictionary does not say what a violist plays.
     if let Some(base) = word.strip_suffix("ist") {
         for ending in ["", "a", "o", "e", "y"] {
