@@ -25,6 +25,7 @@ pub mod asp;
 pub mod classics;
 pub mod clingo;
 pub mod cpu_time;
+pub mod corpus;
 pub mod dump;
 pub mod exhaustive;
 pub mod explanations;

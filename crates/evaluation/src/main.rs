@@ -3,7 +3,7 @@
 use clap::{Parser, Subcommand};
 use evaluation::clingo::Clingo;
 use evaluation::{
-    agree, dump, explanations, exports, fi2pop, generated, logicia, ottho, page, proposals, published,
+    agree, corpus, dump, explanations, exports, fi2pop, generated, logicia, ottho, page, proposals, published,
     random, siege, speed, tables,
 };
 use explaining::{Cost, Options};
@@ -57,6 +57,18 @@ enum Command {
         /// Also compare the puzzles of this folder (JSON files)
         #[arg(long, value_name = "FOLDER")]
         examples: Option<PathBuf>,
+    },
+    /// Puzzles with a formula for every clue: proves them sound, or measures what the reader makes of them
+    Corpus {
+        /// Folders or files of such puzzles
+        #[arg(required = true, value_name = "PATH")]
+        paths: Vec<PathBuf>,
+        /// Only prove that every puzzle has just its solution
+        #[arg(long)]
+        check: bool,
+        /// Also list what is misread while understood, and what is answered wrongly
+        #[arg(long)]
+        list: bool,
     },
     /// Explains puzzles, checks every step by another route, and measures steps and hints
     Explanations {
@@ -304,6 +316,7 @@ fn main() -> ExitCode {
             let options = Options { cost, budget, ..Options::default() };
             explanations::run(&explanations::Plan { paths, options, boards, seed, each })
         }
+        Command::Corpus { paths, check, list } => measure_corpus(&paths, check, list),
         Command::Proposals { folders } => proposals::run(&folders).map(|text| print!("{text}")),
         Command::Published { folder, names } => published::run(&folder, &names),
         Command::LingoAgree { count, seed, without_clingo, programs, puzzles } => {
@@ -528,5 +541,18 @@ fn compare_programs(
     let [none, one, several] = tally.solutions;
     println!("  without a solution {none}, with one {one}, with several {several}");
     println!("  puzzles as programs, with the puzzle's solution: {exported}");
+    Ok(())
+}
+
+fn measure_corpus(paths: &[PathBuf], check: bool, list: bool) -> Result<(), Box<dyn Error>> {
+    let puzzles = corpus::puzzles(paths)?;
+    if check {
+        let unsound: Vec<String> =
+            puzzles.iter().filter_map(|one| corpus::check::check(one).err()).collect();
+        let clues: usize = puzzles.iter().map(|one| one.meant.len()).sum();
+        println!("{} puzzles with {clues} clues, {} of them not sound", puzzles.len(), unsound.len());
+        return if unsound.is_empty() { Ok(()) } else { Err(unsound.join("\n").into()) };
+    }
+    print!("{}", corpus::measure::measure(&puzzles).table(list));
     Ok(())
 }
