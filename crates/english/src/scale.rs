@@ -165,8 +165,9 @@ pub enum Form {
 #[derive(Clone, Debug, Default)]
 pub struct Scales {
     irregular: FxHashMap<String, (Option<u16>, bool, Form)>,
-    /// The stems of what categories of a dimension are called.
+    /// The stems of what categories of a dimension are called, and the words as they are written.
     named: FxHashMap<String, FxHashSet<String>>,
+    written: FxHashMap<String, FxHashSet<String>>,
     /// The dimensions of units that tell a dimension.
     units: FxHashMap<String, Vec<unit::Dimension>>,
     /// Words of a user's own that mean the same as a listed one.
@@ -190,8 +191,9 @@ impl Scales {
 
     fn add_name(&mut self, line: Line<'_>, class: &str) -> Result<(), WordsProblem> {
         if let Some(names) = line.after("named") {
-            let names = names.split(',').map(|name| stem(name.trim()));
-            self.named.entry(class.to_owned()).or_default().extend(names);
+            let names = || names.split(',').map(str::trim);
+            self.named.entry(class.to_owned()).or_default().extend(names().map(stem));
+            self.written.entry(class.to_owned()).or_default().extend(names().map(str::to_owned));
         } else if let Some(unit) = line.after("unit") {
             let dimension = unit::Dimension::named(unit);
             let dimension =
@@ -269,6 +271,11 @@ impl Scales {
     /// “standing”).
     pub fn is_named(&self, dimension: &str, stems: &[String]) -> bool {
         self.named.get(dimension).is_some_and(|named| stems.iter().any(|stem| named.contains(stem)))
+    }
+
+    /// Whether a word, as it is written, tells this dimension: *page*, but not *pages*.
+    pub fn is_called(&self, dimension: &str, word: &str) -> bool {
+        self.written.get(dimension).is_some_and(|written| written.contains(word))
     }
 
     /// The dimensions of the units that tell this dimension.

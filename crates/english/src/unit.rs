@@ -6,7 +6,7 @@
 
 use crate::lemma::{inflected, lemma};
 use crate::table::{Line, Section, WordsProblem};
-use crate::wordnet::{Pos, Synset, WordNet};
+use crate::wordnet::{Pos, WordNet};
 use crate::{Lexicon, Ratio};
 use rustc_hash::FxHashMap;
 use std::fmt;
@@ -169,9 +169,21 @@ impl Units {
         let forms = forms.iter().map(|form| form.trim_end_matches('*').to_lowercase());
         for form in std::iter::once(name).chain(forms) {
             self.longest = self.longest.max(form.split(' ').count());
-            self.forms.entry(form).or_default().push(number);
+            // Abbreviations have no plural of their own.
+            let many = plural(&form);
+            if form.len() > 3 && form.bytes().all(|byte| byte.is_ascii_alphabetic()) && many != form {
+                self.add_form(many, number);
+            }
+            self.add_form(form, number);
         }
         Ok(())
+    }
+
+    fn add_form(&mut self, form: String, number: usize) {
+        let numbers = self.forms.entry(form).or_default();
+        if !numbers.contains(&number) {
+            numbers.push(number);
+        }
     }
 
     /// The factor and base of `220 yard`.
@@ -195,31 +207,28 @@ impl Units {
     /// plurals and abbreviations are known. Listed units come first.
     pub fn all(&self, form: &str) -> Vec<Unit> {
         let form = form.to_lowercase();
-        let numbers = |form: &str| self.forms.get(form).map(Vec::as_slice).unwrap_or_default();
-        let singular = singular(&form);
-        let mut found: Vec<Unit> = numbers(&form).iter().map(|&number| self.units[number].clone()).collect();
-        for &number in numbers(&singular) {
-            if !found.contains(&self.units[number]) {
-                found.push(self.units[number].clone());
-            }
-        }
-        for (name, dimension) in self.by_wordnet(&singular) {
-            if !found.iter().any(|unit| unit.dimension == dimension) {
-                let many = plural(&name);
+        let listed = |form: &str| {
+            let numbers = self.forms.get(form)?;
+            Some(numbers.iter().map(|&number| self.units[number].clone()).collect())
+        };
+        listed(&form).unwrap_or_else(|| {
+            let singular = singular(&form);
+            listed(&singular).unwrap_or_else(|| self.by_wordnet(&singular))
+        })
+    }
+
+    /// Units that only WordNet knows. A word is one of them if one of its two commonest meanings is.
+    fn by_wordnet(&self, singular: &str) -> Vec<Unit> {
+        let mut found: Vec<Unit> = Vec::new();
+        for sense in WordNet::shipped().senses(singular, Pos::Noun).take(2) {
+            let mut general = sense.more_general().into_iter();
+            let dimension = general.find_map(|general| self.kinds.get(&general.number()).copied());
+            if let Some(dimension) = dimension.filter(|of| found.iter().all(|unit| unit.dimension != *of)) {
+                let (name, many) = (singular.to_owned(), plural(singular));
                 found.push(Unit { name, dimension, factor: None, many, base: NO_BASE });
             }
         }
         found
-    }
-
-    /// Units that only WordNet knows. A word is one of them if one of its two commonest meanings is.
-    fn by_wordnet(&self, singular: &str) -> Vec<(String, Dimension)> {
-        let senses = WordNet::shipped().senses(singular, Pos::Noun).take(2);
-        let dimension = |sense: Synset<'_>| {
-            let mut general = sense.more_general().into_iter();
-            general.find_map(|general| self.kinds.get(&general.number()).copied())
-        };
-        senses.filter_map(dimension).map(|dimension| (singular.to_owned(), dimension)).collect()
     }
 
     /// The longest unit that the words, in small letters, begin with: how many words it has, and what it can be.

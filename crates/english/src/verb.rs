@@ -51,11 +51,15 @@ pub enum VerbClass {
     ToAnother,
     /// A copula: be, become, remain.
     Be,
+    /// An auxiliary that tells what follows as so: must, will.
+    Must,
+    /// An auxiliary that does not tell what follows as so: may, could, should.
+    May,
 }
 
 impl VerbClass {
     /// All classes, in the order of their declaration.
-    pub const ALL: [Self; 17] = [
+    pub const ALL: [Self; 19] = [
         Self::Link,
         Self::Deny,
         Self::Cease,
@@ -73,6 +77,8 @@ impl VerbClass {
         Self::Follow,
         Self::ToAnother,
         Self::Be,
+        Self::Must,
+        Self::May,
     ];
 
     /// The name that the data has for it.
@@ -95,6 +101,8 @@ impl VerbClass {
             Self::Follow => "follow",
             Self::ToAnother => "to another",
             Self::Be => "be",
+            Self::Must => "must",
+            Self::May => "may",
         }
     }
 
@@ -196,11 +204,7 @@ impl Verbs {
         let lemma = lemma(&form, Pos::Verb);
         let marks = self.seeds.classes(&lemma, Pos::Verb);
         // “found” is a form of “find” and a verb of its own.
-        let own = if *lemma == form || !WordNet::shipped().contains(&form, Pos::Verb) {
-            Marks::default()
-        } else {
-            self.seeds.classes(&form, Pos::Verb)
-        };
+        let own = if *lemma == form { Marks::default() } else { self.seeds.classes(&form, Pos::Verb) };
         VerbClasses(marks.with(own).bits())
     }
 

@@ -65,6 +65,9 @@ fn forms_of_a_verb_are_of_one_class() {
         assert!(verb::classes(form).has(Link), "{form}");
         assert!(!verb::classes(form).has_any(&[Deny, Cease, Dislike, Attitude, Seem]), "{form}");
     }
+    assert!(
+        verb::classes("could").has(May) && verb::classes("Might").has(May) && verb::classes("must").has(Must)
+    );
     assert!(verb::classes("zorbed").is_empty());
     assert!(verb::classes("").is_empty());
 }
@@ -81,6 +84,7 @@ fn verbs_of_several_words_are_found_at_the_beginning() {
         ("is allergic to cats", 3, Dislike),
         ("was unable", 2, Deny),
         ("has yet to buy", 3, Deny),
+        ("ca n't stand tea", 3, Dislike),
         ("came in ahead of bob", 4, Outdo),
     ] {
         let (words, classes) = found(text).unwrap_or_else(|| panic!("{text}"));

@@ -228,7 +228,8 @@ pub fn dimensions(category: &Category) -> Vec<Dimension> {
 /// What a category is called, and its unit.
 struct Called {
     name: Vec<String>,
-    /// The words of the unit.
+    /// The unit as it is written, and the stems of its words.
+    written: String,
     unit: Vec<String>,
     /// What they measure.
     measured: Vec<unit::Dimension>,
@@ -243,7 +244,12 @@ impl Called {
         let parts = unit.split_whitespace().flat_map(unit::units);
         let found = if whole.is_empty() { parts.collect() } else { whole };
         let measured = found.iter().map(|unit| unit.dimension).collect();
-        Called { name: stems(&split_camel(category.name())), unit: stems(unit), measured }
+        Called {
+            name: stems(&split_camel(category.name())),
+            written: unit.to_owned(),
+            unit: stems(unit),
+            measured,
+        }
     }
 
     fn is_named(&self, dimension: &str) -> bool {
@@ -255,7 +261,7 @@ impl Called {
         let scales = Lexicon::shipped().scales();
         let units = scales.units_of(dimension);
         self.is_named(dimension)
-            || self.unit.len() == 1 && scales.is_named(dimension, &self.unit)
+            || scales.is_called(dimension, &self.written)
             || self.measured.iter().any(|measured| units.contains(measured))
     }
 
@@ -269,6 +275,7 @@ impl Called {
         }
         let years =
             self.unit.iter().any(|unit| Lexicon::shipped().scales().is_named("year", &[unit.clone()]));
+        let years = years && self.measured.contains(&unit::Dimension::Time);
         let old = self.unit.len() == 2 && years;
         if self.tells("age") || old || years && !self.is_named("lasting") {
             found.push(Dimension::Age);

@@ -40,10 +40,14 @@ fn known(token: &Token) -> Option<(ScaleKind, usize, Belongs)> {
     let calendar = calendar();
     if let Some(days) = calendar.days(&token.word) {
         // A Sunday that begins the week has the value 0.
-        return Some((ScaleKind::Weekday, 1, Box::new(|day| days.contains(&if day == 0 { 7 } else { day }))));
+        return Some((
+            ScaleKind::Weekday,
+            1,
+            Box::new(move |day| days.contains(&if day == 0 { 7 } else { day })),
+        ));
     }
     if let Some(months) = calendar.season(&token.word) {
-        return Some((ScaleKind::Month, 1, Box::new(|month| months.contains(&month_of(month)))));
+        return Some((ScaleKind::Month, 1, Box::new(move |month| months.contains(&month_of(month)))));
     }
     if let Some(decade) = whole(&token.word, NumberKind::Decade) {
         let belongs = move |year: i64| year.rem_euclid(100).div_euclid(10) * 10 == decade;

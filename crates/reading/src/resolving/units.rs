@@ -34,7 +34,8 @@ fn in_numbers(unit: &str, category: &Category) -> Option<Number> {
     let said = units(unit);
     let written = own.map(units).unwrap_or_default();
     // “5 miles faster” where the values are miles per hour.
-    let per = |one: &Unit| written.iter().any(|own| own.name.split(" per ").next() == Some(&one.name));
+    let per =
+        |one: &Unit| written.iter().any(|own| own.name.split(" per ").next() == Some(one.name.as_str()));
     let faster = || said.iter().any(|one| per(one)).then_some(Number::ONE);
     in_units(&said, &written).or_else(faster).or_else(|| in_units(&said, &told_by_name(category)))
 }
