@@ -281,7 +281,11 @@ impl Accounting<'_> {
             return Account::Explained;
         }
         let named = |mention: &&Mention| mention.from <= place && place < mention.to;
-        let exact = |mention: &Mention| mention.items.iter().any(|(_, cost)| *cost == 0);
+        // The “seats” of “two seats to the left” are no *seat 2*.
+        let counts = |mention: &Mention| {
+            (mention.from..mention.to).any(|other| other != place && self.tokens[other].number.is_some())
+        };
+        let exact = |mention: &Mention| mention.items.iter().any(|(_, cost)| *cost == 0) && !counts(mention);
         if self.mentions.iter().filter(named).any(exact) {
             return Account::Unexplained;
         }
@@ -405,5 +409,8 @@ fn is_anybody(word: &str) -> bool {
             | "place"
             | "number"
             | "name"
+            | "statement"
+            | "sentence"
+            | "fact"
     )
 }

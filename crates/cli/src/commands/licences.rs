@@ -21,13 +21,14 @@ const fn data(folder: &'static str, share_alike: bool, notice: &'static str) -> 
 }
 
 /// All data that is built in; a test looks through the sources for more.
-const DATA: [Data; 8] = [
+const DATA: [Data; 9] = [
     data("knowledge-en", true, include_str!("../../../../data/knowledge-en/NOTICE")),
     data("knowledge-it", true, include_str!("../../../../data/knowledge-it/NOTICE")),
     data("tagger", true, include_str!("../../../../data/tagger/NOTICE")),
     data("parser", true, include_str!("../../../../data/parser/NOTICE")),
     data("wordnet", false, include_str!("../../../../data/wordnet/NOTICE")),
     data("fonts", false, include_str!("../../../../data/fonts/NOTICE")),
+    data("english", false, include_str!("../../../../data/english/NOTICE")),
     data("learned", false, include_str!("../../../../data/learned/NOTICE")),
     data("themes", false, include_str!("../../../../data/themes/README.md")),
 ];

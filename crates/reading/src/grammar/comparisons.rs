@@ -203,12 +203,12 @@ pub fn add(grammar: &mut Grammar) {
         yes(Predicate::Beyond { degree: degree(&v[0])?, than: extent(&v[2])?, hints: all_hints(v) })
     });
     // “at least 10”, “20 or more servings”
-    grammar.rule("CMP -> 'at' 'least' AMT", 1, |v| at_least(&v[2]));
-    grammar.rule("CMP -> 'no' 'less'|'fewer' 'than' AMT", 3, |v| at_least(&v[3]));
-    grammar.rule("CMP -> AMT 'or' 'more' UNIT?", 1, |v| at_least(&v[0]));
-    grammar.rule("CMP -> 'at' 'most' AMT", 1, |v| at_most(&v[2]));
-    grammar.rule("CMP -> 'no' 'more' 'than' AMT", 3, |v| at_most(&v[3]));
-    grammar.rule("CMP -> AMT 'or' 'less'|'fewer' UNIT?", 1, |v| at_most(&v[0]));
+    grammar.rule("CMP -> 'at' 'least' AMT", 6, |v| at_least(&v[2]));
+    grammar.rule("CMP -> 'no' 'less'|'fewer' 'than' AMT", 6, |v| at_least(&v[3]));
+    grammar.rule("CMP -> AMT 'or' 'more' UNIT?", 4, |v| at_least(&v[0]));
+    grammar.rule("CMP -> 'at' 'most' AMT", 6, |v| at_most(&v[2]));
+    grammar.rule("CMP -> 'no' 'more' 'than' AMT", 6, |v| at_most(&v[3]));
+    grammar.rule("CMP -> AMT 'or' 'less'|'fewer' UNIT?", 4, |v| at_most(&v[0]));
     grammar.rule("CMP -> 'over' AMT", 0, |v| beyond(true, &v[1]));
     grammar.rule("CMP -> 'under' AMT", 0, |v| beyond(false, &v[1]));
     // “before nine o'clock”, “later than May 15”: a point in time that no item has.

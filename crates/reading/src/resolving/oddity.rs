@@ -36,7 +36,8 @@ fn says(formula: &Formula, holds: bool) -> u32 {
                 })
                 .sum();
             let both = left.iter().any(|one| right.contains(one));
-            crossed + repeated(left) + repeated(right) + if both { IMPOSSIBLE } else { 0 }
+            // “one is 10 and the other 13” deals two values out, which says something.
+            crossed + if both || is_twice(left) || is_twice(right) { IMPOSSIBLE } else { 0 }
         }
         // Who is only compared is nobody in particular: “after the month before Mia's”.
         Formula::Rows(_, inner) => {
@@ -87,8 +88,13 @@ fn same(a: Term, b: Term, holds: bool) -> u32 {
     }
 }
 
+/// Whether a row stands twice in a list.
+fn is_twice(rows: &[Term]) -> bool {
+    (0..rows.len()).any(|a| rows[..a].contains(&rows[a]))
+}
+
 fn repeated(rows: &[Term]) -> u32 {
-    let twice = (0..rows.len()).any(|a| rows[..a].contains(&rows[a]));
+    let twice = is_twice(rows);
     let all_one = rows.len() > 1 && rows.iter().all(|row| clash(*row, rows[0]));
     if twice {
         IMPOSSIBLE
