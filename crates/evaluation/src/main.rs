@@ -3,8 +3,8 @@
 use clap::{Parser, Subcommand};
 use evaluation::clingo::Clingo;
 use evaluation::{
-    agree, corpus, dump, explanations, exports, fi2pop, generated, logicia, ottho, page, proposals, published,
-    random, siege, speed, tables,
+    agree, corpus, dump, explanations, exports, fi2pop, generated, logicia, ottho, page, proposals,
+    published, random, siege, speed, tables,
 };
 use explaining::{Cost, Options};
 use guillotine::association::Knowledge;
@@ -547,8 +547,7 @@ fn compare_programs(
 fn measure_corpus(paths: &[PathBuf], check: bool, list: bool) -> Result<(), Box<dyn Error>> {
     let puzzles = corpus::puzzles(paths)?;
     if check {
-        let unsound: Vec<String> =
-            puzzles.iter().filter_map(|one| corpus::check::check(one).err()).collect();
+        let unsound: Vec<String> = puzzles.iter().filter_map(|one| corpus::check::check(one).err()).collect();
         let clues: usize = puzzles.iter().map(|one| one.meant.len()).sum();
         println!("{} puzzles with {clues} clues, {} of them not sound", puzzles.len(), unsound.len());
         return if unsound.is_empty() { Ok(()) } else { Err(unsound.join("\n").into()) };

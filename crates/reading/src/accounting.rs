@@ -34,7 +34,7 @@ pub struct Heard {
     kinds: FxHashSet<String>,
 }
 
-/// A noun is one for what is listed if it is said of so many of a category's items.
+/// A noun is one for what is listed if it is said of so many of a category's items at least, and of all that are known.
 const ITEMS_OF_A_KIND: usize = 2;
 /// How far above an item such a noun may stand in the dictionary.
 const LEVELS: usize = 5;
@@ -84,6 +84,7 @@ fn kinds(categories: &[Category]) -> FxHashSet<String> {
     let mut kinds = FxHashSet::default();
     for category in categories {
         let mut counted: FxHashMap<String, usize> = FxHashMap::default();
+        let mut known = 0;
         for item in category.items() {
             let mut above: FxHashSet<String> = FxHashSet::default();
             let head = item.split_whitespace().next_back().unwrap_or_default().to_lowercase();
@@ -98,12 +99,13 @@ fn kinds(categories: &[Category]) -> FxHashSet<String> {
                     }
                 }
             }
+            known += usize::from(!above.is_empty());
             for word in above {
                 *counted.entry(word).or_default() += 1;
             }
         }
-        kinds
-            .extend(counted.into_iter().filter(|(_, count)| *count >= ITEMS_OF_A_KIND).map(|(word, _)| word));
+        let all = known.max(ITEMS_OF_A_KIND);
+        kinds.extend(counted.into_iter().filter(|(_, count)| *count >= all).map(|(word, _)| word));
     }
     kinds
 }
@@ -241,26 +243,11 @@ impl Accounting<'_> {
         (0..items.len()).any(|place| items[..place].contains(&items[place]))
     }
 
-    /// Whether a noun phrase says who or what is meant, in other ways than by nouns alone.
+    /// Whether a noun phrase says by name who or what is meant.
     fn tells(&self, tree: &Tree) -> bool {
-        tree.words().iter().any(|(_, word)| {
-            !matches!(
-                self.grammar.name(word.symbol),
-                "w" | "thing"
-                    | "v"
-                    | "vf"
-                    | "vn"
-                    | "adv"
-                    | "mod"
-                    | "det"
-                    | "p"
-                    | "poss"
-                    | "comma"
-                    | "'of'"
-                    | "be"
-                    | "rel"
-            )
-        })
+        let names =
+            |symbol| matches!(self.grammar.name(symbol), "item" | "vitem" | "vpitem" | "anyof" | "rank");
+        tree.words().iter().any(|(_, word)| names(word.symbol))
     }
 
     fn account(&self, class: &str, place: usize, told: bool) -> Account {
@@ -303,6 +290,10 @@ impl Accounting<'_> {
         match class {
             "v" | "vf" | "vn" => self.account_for_verb(place, known),
             "adv" | "mod" => account_for_adverb(&token.word, known),
+            // A name that is none of the puzzle's says who is meant, too.
+            _ if token.capital && place > 0 && self.tokens[place - 1].is_said() && !known => {
+                Account::Unexplained
+            }
             _ => self.account_for_noun(&token.word, known, told),
         }
     }

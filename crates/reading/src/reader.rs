@@ -200,9 +200,10 @@ impl<'p> Reader<'p> {
             genders[item.category.index()][item.index()] = Some(female);
         }
         let known = |sex: bool| genders.iter().flatten().any(|one| *one == Some(sex));
-        let doubtful =
-            genders.iter().any(|items| items.iter().flatten().count() > 1 && items.contains(&None));
-        let sexes = known(true) && known(false) || doubtful;
+        // Where all people of a category are men, or all are women, “the man” says nothing.
+        let one_sex = |items: &Vec<Option<bool>>| items.iter().all(|one| one.is_some() && *one == items[0]);
+        let plain = genders.iter().any(|items| !items.is_empty() && one_sex(items));
+        let sexes = known(true) && known(false) || !plain;
         let people =
             genders.iter().map(|items| items.iter().filter(|gender| gender.is_some()).count() > 1).collect();
         let mut reader = Reader {

@@ -36,9 +36,8 @@ impl Compared {
         let Some(formula) = read.formula().filter(|_| read.status != Status::Ambiguous) else {
             return Compared::Refused;
         };
-        let follows = |from, what| {
-            meanings::follows(&puzzle.categories, from, what, &Stop::never()).unwrap_or(false)
-        };
+        let follows =
+            |from, what| meanings::follows(&puzzle.categories, from, what, &Stop::never()).unwrap_or(false);
         match (follows(formula, meant), follows(meant, formula)) {
             (true, true) => Compared::Right,
             (true, false) => Compared::Stronger,
@@ -97,7 +96,9 @@ fn outcome(annotated: &Annotated, read: &Understanding) -> &'static str {
     let puzzle = read.apply(&annotated.puzzle);
     let problem = Problem::of(&puzzle);
     let stop = Stop::never();
-    let Ok(found) = Solver::new(&problem, &stop).map_err(|_| ()).and_then(|mut solver| solver.solutions(2).map_err(|_| ()))
+    let Ok(found) = Solver::new(&problem, &stop)
+        .map_err(|_| ())
+        .and_then(|mut solver| solver.solutions(2).map_err(|_| ()))
     else {
         return "not known";
     };
@@ -128,7 +129,11 @@ impl Tally {
         for status in statuses {
             let _ = write!(text, "| {status} |");
             for (compared, _) in Compared::ALL {
-                let count = self.clues.iter().find(|(key, _)| **key == (status, compared)).map_or(0, |(_, count)| *count);
+                let count = self
+                    .clues
+                    .iter()
+                    .find(|(key, _)| **key == (status, compared))
+                    .map_or(0, |(_, count)| *count);
                 let _ = write!(text, " {count} |");
             }
             text.push('\n');

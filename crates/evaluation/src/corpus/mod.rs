@@ -57,8 +57,9 @@ fn annotated(text: &str, place: String) -> Result<Annotated, Box<dyn Error>> {
 
 fn walk(path: &Path, found: &mut Vec<PathBuf>) -> Result<(), Box<dyn Error>> {
     if path.is_dir() {
-        let mut inside: Vec<PathBuf> =
-            std::fs::read_dir(path)?.map(|entry| entry.map(|entry| entry.path())).collect::<Result<_, _>>()?;
+        let mut inside: Vec<PathBuf> = std::fs::read_dir(path)?
+            .map(|entry| entry.map(|entry| entry.path()))
+            .collect::<Result<_, _>>()?;
         inside.sort();
         return inside.iter().try_for_each(|path| walk(path, found));
     }

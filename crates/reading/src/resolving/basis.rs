@@ -123,7 +123,7 @@ impl Scales<'_> {
     ) -> Option<(u32, Basis)> {
         self.categories[category].scale()?;
         let id = CategoryId(category as u16);
-        let (mut cost, upwards) = self.direction(category, degree, around, tokens)?;
+        let (mut cost, mut upwards) = self.direction(category, degree, around, tokens)?;
         // “the artist behind “Dawn””: no price stands behind another, unless it says by how much.
         let behind = degree.scale.is_some_and(|scale| SCALE_WORDS[usize::from(scale)].base == "behind");
         if behind
@@ -142,6 +142,18 @@ impl Scales<'_> {
                     measure = Measure::Place;
                 }
                 amount = Some(number);
+                // “two places lower” is further down, whatever the number.
+                let base = degree.scale.map_or("", |scale| SCALE_WORDS[usize::from(scale)].base);
+                let placed = |d: &Dimension| matches!(d, Dimension::Rank | Dimension::Place);
+                let unit = |place: &u16| {
+                    tokens.get(usize::from(*place)).is_some_and(|token| units::is_step(&token.word))
+                };
+                if matches!(base, "high" | "low")
+                    && extent.unit.iter().any(unit)
+                    && self.dimensions[category].iter().any(placed)
+                {
+                    upwards = (base == "low") == degree.more;
+                }
                 if extent.bound == Bound::Exactly && !self.differs_by(category, measure, number) {
                     cost += 60;
                 }
@@ -244,6 +256,11 @@ impl Scales<'_> {
         if unfit.contains(&word.base) && dimensions.contains(&Dimension::Age) {
             return None;
         }
+        // Who has been there for more years came earlier: “five years before” says nothing of which of the two.
+        let order = matches!(word.base, "before" | "after" | "early" | "late" | "soon");
+        if order && dimensions.contains(&Dimension::Duration) && self.lasts_long(category) {
+            return None;
+        }
         for (rank, (dimension, sign)) in word.said_of.iter().enumerate() {
             if dimensions.contains(dimension) {
                 // A count may be anything: a dimension that fits better is preferred.
@@ -267,6 +284,15 @@ impl Scales<'_> {
             _ if moment => None,
             sign => Some((8, (sign > 0) == more)),
         }
+    }
+
+    /// Whether the values of a category are spans of weeks, months or years.
+    fn lasts_long(&self, category: usize) -> bool {
+        let category = &self.categories[category];
+        let unit = category.scale().and_then(|scale| scale.unit()).unwrap_or_default();
+        let long = |word: &str| matches!(stem(word).as_str(), "year" | "month" | "week" | "season");
+        category.scale().is_some_and(|scale| scale.kind() == ScaleKind::Number)
+            && category.name().split_whitespace().chain(unit.split_whitespace()).any(long)
     }
 
     /// What an amount is in the values of a category: its cost, its number, and whether it counts places.

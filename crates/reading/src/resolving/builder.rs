@@ -46,6 +46,7 @@ pub fn formulas(clue: &Clue, statement: &Statement, most: usize, margin: u32) ->
             chosen: FxHashMap::default(),
             presupposed: Vec::new(),
             subjects: Vec::new(),
+            person: None,
             of: None,
             described: None,
             named: Vec::new(),
@@ -110,6 +111,8 @@ pub(super) struct Builder<'b> {
     pub(super) presupposed: Vec<Formula>,
     /// Who was spoken of as a subject, the last one last.
     pub(super) subjects: Vec<Term>,
+    /// The last subject, if it was spoken of as a person: “the boy who ate the hot dog”.
+    pub(super) person: Option<Term>,
     /// Of whom a description is being told: “Bowler, who was one place below him”.
     pub(super) of: Option<Term>,
     /// The last subject, if it was described and has no name.

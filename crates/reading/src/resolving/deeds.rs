@@ -52,7 +52,7 @@ impl Builder<'_> {
         row.nouns.0.iter().any(|place| self.is_person_noun(*place) || like_the_subject(place))
     }
 
-    fn is_person_noun(&self, place: u16) -> bool {
+    pub(super) fn is_person_noun(&self, place: u16) -> bool {
         self.clue.tokens.get(usize::from(place)).is_some_and(|token| WordList::PlainPerson.has(&token.word))
     }
 

@@ -23,7 +23,12 @@ fn says(formula: &Formula, holds: bool) -> u32 {
         Formula::Constant(_) => IMPOSSIBLE,
         Formula::Same(a, b) => same(*a, *b, holds),
         Formula::Not(inner) => says(inner, !holds),
-        Formula::And(all) => sum(all, holds) + all.iter().map(|one| pinned(one, all)).sum::<u32>(),
+        Formula::And(all) => {
+            // “The tallest one stood the longest” does not say the same twice.
+            let twice = (0..all.len()).any(|place| all[..place].contains(&all[place]));
+            let odd: u32 = all.iter().map(|one| pinned(one, all)).sum();
+            sum(all, holds) + odd + if twice { IMPOSSIBLE } else { 0 }
+        }
         Formula::Or(all) | Formula::Count(_, all) => sum(all, holds),
         Formula::Implies(a, b) | Formula::Iff(a, b) => says(a, holds) + says(b, holds),
         Formula::Different(rows) => repeated(rows),

@@ -52,6 +52,9 @@ impl<'b> Builder<'b> {
         self.step()?;
         if let Some((anchor, rest)) = self.anchor(row)? {
             if subject {
+                let spoken_of = row.nouns.0.iter().any(|place| self.is_person_noun(*place));
+                let told = row.restrictions.iter().any(|one| matches!(one, Predicate::Female(_)));
+                self.person = (spoken_of || told).then_some(anchor);
                 self.subjects.push(anchor);
                 self.described = None;
                 self.one_of.clear();
@@ -83,8 +86,20 @@ impl<'b> Builder<'b> {
                 return then(self, thing, depth);
             }
             if row.manner == Manner::Plural {
-                let group =
-                    if self.group.len() > 1 { self.group.clone() } else { vec![*self.subjects.last()?] };
+                let mut named: Vec<Term> = Vec::new();
+                for term in &self.named {
+                    if !named.contains(term) {
+                        named.push(*term);
+                    }
+                }
+                let group = match (self.group.len(), named.len()) {
+                    (2.., _) => self.group.clone(),
+                    // “Mr Grbac lives above Mrs Cole; neither of them …”
+                    (_, 2) if matches!(named[..], [Term::Item(one), Term::Item(other)] if one.category == other.category) => {
+                        named
+                    }
+                    _ => vec![*self.subjects.last()?],
+                };
                 let mut all = Vec::new();
                 for term in group {
                     match then(self, term, depth)? {
@@ -110,6 +125,10 @@ impl<'b> Builder<'b> {
             }
             let known = self.antecedent(row, subject)?;
             return then(self, known, depth);
+        }
+        // “the hero who will not enter a lift”: who is told only by what they are not is nobody in particular.
+        if row.restrictions.iter().all(Predicate::is_denial) {
+            return None;
         }
         let term = Term::Row(depth);
         let mut all = Vec::new();
@@ -165,6 +184,9 @@ impl<'b> Builder<'b> {
                 (Some(_), Some(&only), None) => Some(only),
                 _ => self.subjects.last().copied(),
             };
+        }
+        if let (true, Some(_), Some(person)) = (subject, female, self.person) {
+            return Some(person).filter(|person| is_of(female, person));
         }
         let itself = if subject { None } else { self.of.or_else(|| self.subjects.last().copied()) };
         let reflexive = word.is_some_and(|token| token.word.ends_with("self"));
