@@ -35,11 +35,7 @@ fn joins(word: &str) -> bool {
             | "though"
             | "whereas"
             | "which"
-            | "even"
             | "yet"
-            | "for"
-            | "when"
-            | "despite"
     )
 }
 

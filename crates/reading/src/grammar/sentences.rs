@@ -371,8 +371,7 @@ fn denied_too(v: &[Value]) -> Option<Value> {
     let (one, other) = (known_row(&v[0])?, known_row(&v[6])?);
     let Predicate::Said(_, inner) = &predicate else { return None };
     matches!(**inner, Predicate::Not(_)).then_some(())?;
-    let two = Statement::Different(vec![Rc::clone(&one), Rc::clone(&other)]);
-    says(Statement::And(vec![Statement::Of(one, predicate.clone()), Statement::Of(other, predicate), two]))
+    says(Statement::And(vec![Statement::Of(one, predicate.clone()), Statement::Of(other, predicate)]))
 }
 
 /// “…, nor is Bianca from France”
