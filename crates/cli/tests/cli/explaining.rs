@@ -18,43 +18,54 @@ fn every_cell_of_every_example_is_concluded_once_and_from_earlier_ones() {
     let folder = Folder::with_examples();
     for path in examples() {
         let file = format!("examples/{}", path.file_name().unwrap().to_str().unwrap());
-        let ran = folder.run(&["explain", &file, "--check", "--limit", "0", "--format", "json"], b"");
-        assert_eq!((ran.status, ran.stderr.as_str()), (0, ""), "{file}");
-        let view: Value = serde_json::from_str(&ran.stdout).unwrap();
-        assert_eq!((&view["checked"], &view["complete"]), (&json!(true), &json!(true)), "{file}");
-        let items: HashSet<String> = list(&view, "categories")
-            .iter()
-            .flat_map(|category| {
-                list(category, "items").iter().map(|item| json!([category["name"], item]).to_string())
-            })
-            .collect();
-        let mut known: HashSet<String> = HashSet::new();
-        let mut cells: HashSet<String> = HashSet::new();
-        for (place, step) in list(&view, "steps").iter().enumerate() {
-            assert_eq!(step["step"], place + 1);
-            assert!(list(step, "because").iter().all(|fact| known.contains(&name(fact))), "{file}: {step}");
-            for fact in list(step, "therefore") {
-                assert!(items.contains(&fact["a"].to_string()) && items.contains(&fact["b"].to_string()));
-                assert!(cells.insert(json!([fact["a"], fact["b"]]).to_string()), "{file}: {fact} twice");
-                known.insert(name(fact));
-            }
-            let text = step["text"].as_str().unwrap();
-            assert!(
-                text.starts_with(|c: char| !c.is_lowercase()) && text.ends_with(['.', '”']),
-                "{file}: {text}"
-            );
+        for level in ["brief", "normal", "every-step"] {
+            every_cell_is_concluded_once(&folder, &file, level);
         }
-        let (categories, size) = (list(&view, "categories").len(), list(&view, "solution").len());
-        assert_eq!(cells.len(), categories * (categories - 1) / 2 * size * size, "{file}");
-        for row in list(&view, "solution") {
-            for (a, b) in (0..categories).flat_map(|a| (a + 1..categories).map(move |b| (a, b))) {
-                let item = |place: usize| json!([view["categories"][place]["name"], row[place]]);
-                assert!(known.contains(&json!([item(a), item(b), true]).to_string()), "{file}");
-            }
-        }
-        let total: u64 = list(&view, "steps").iter().map(|step| step["cost"].as_u64().unwrap()).sum();
-        assert_eq!(view["total_cost"], total);
     }
+}
+
+fn every_cell_is_concluded_once(folder: &Folder, file: &str, level: &str) {
+    let ran =
+        folder.run(&["explain", file, "--level", level, "--check", "--limit", "0", "--format", "json"], b"");
+    assert_eq!((ran.status, ran.stderr.as_str()), (0, ""), "{file}");
+    let view: Value = serde_json::from_str(&ran.stdout).unwrap();
+    assert_eq!(view["level"], level);
+    if level == "brief" {
+        assert!(list(&view, "paragraphs").len() <= 12, "{file}");
+    }
+    assert_eq!((&view["checked"], &view["complete"]), (&json!(true), &json!(true)), "{file}");
+    let items: HashSet<String> = list(&view, "categories")
+        .iter()
+        .flat_map(|category| {
+            list(category, "items").iter().map(|item| json!([category["name"], item]).to_string())
+        })
+        .collect();
+    let mut known: HashSet<String> = HashSet::new();
+    let mut cells: HashSet<String> = HashSet::new();
+    for (place, step) in list(&view, "steps").iter().enumerate() {
+        assert_eq!(step["step"], place + 1);
+        assert!(list(step, "because").iter().all(|fact| known.contains(&name(fact))), "{file}: {step}");
+        for fact in list(step, "therefore") {
+            assert!(items.contains(&fact["a"].to_string()) && items.contains(&fact["b"].to_string()));
+            assert!(cells.insert(json!([fact["a"], fact["b"]]).to_string()), "{file}: {fact} twice");
+            known.insert(name(fact));
+        }
+        let text = step["text"].as_str().unwrap();
+        assert!(
+            text.starts_with(|c: char| !c.is_lowercase()) && text.ends_with(['.', '”', '…']),
+            "{file}: {text}"
+        );
+    }
+    let (categories, size) = (list(&view, "categories").len(), list(&view, "solution").len());
+    assert_eq!(cells.len(), categories * (categories - 1) / 2 * size * size, "{file}");
+    for row in list(&view, "solution") {
+        for (a, b) in (0..categories).flat_map(|a| (a + 1..categories).map(move |b| (a, b))) {
+            let item = |place: usize| json!([view["categories"][place]["name"], row[place]]);
+            assert!(known.contains(&json!([item(a), item(b), true]).to_string()), "{file}");
+        }
+    }
+    let total: u64 = list(&view, "steps").iter().map(|step| step["cost"].as_u64().unwrap()).sum();
+    assert_eq!(view["total_cost"], total);
 }
 
 const PETS: &str = "who: Ann, Bob, Cy\npet: cat, dog, emu\nage: 7, 8, 10\n\n1. Ann has the cat.\n2. Bob has the dog.\n\
@@ -89,7 +100,8 @@ fn hints_lead_to_the_end() {
         assert_eq!(ran.status, 0, "{ran:?}");
         let view: Value = serde_json::from_str(&ran.stdout).unwrap();
         if view["hint"] == "complete" {
-            assert_eq!(view["marked"], 27);
+            // Every tick is there; crosses that follow from them need not be.
+            assert!(view["marked"].as_u64().unwrap() >= 9, "{view}");
             return;
         }
         assert_eq!(view["hint"], "step");

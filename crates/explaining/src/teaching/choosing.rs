@@ -39,7 +39,7 @@ pub(super) fn choose(
             break;
         }
         let mut places: Vec<usize> = (0..candidates.len()).collect();
-        places.sort_by_key(|&place| {
+        places.sort_by_cached_key(|&place| {
             chance ^= chance << 13;
             chance ^= chance >> 7;
             chance ^= chance << 17;

@@ -53,6 +53,8 @@ const REACHES: [Reach; 7] = [
 
 /// Arguments of at most so many lines are seen at a look: a line by the clue, and what cannot be.
 pub(super) const AT_A_LOOK: usize = 2;
+/// A distinction of cases with at most so many lines is good enough to look no further.
+const GOOD_CASES: usize = 7;
 /// Rows with more places left than this are not taken apart into cases.
 const MOST_CASES: usize = 3;
 
@@ -204,7 +206,8 @@ impl<'g> Finder<'g> {
     fn candidate(&self, argument: Argument) -> Candidate {
         let Argument { proof, premises, constraints } = argument;
         let (clues, rules) = constraints.into_iter().partition(|&one| self.ground.is_clue(one));
-        let at_a_look = proof.size() <= AT_A_LOOK;
+        let clues: Vec<usize> = clues;
+        let at_a_look = proof.size() <= AT_A_LOOK && clues.len() < 2;
         let mut candidate = Candidate {
             conclusion: !proof.suppose,
             clues,
@@ -231,6 +234,11 @@ impl<'g> Finder<'g> {
         let sets: Vec<Vec<Literal>> =
             if together { vec![all] } else { all.into_iter().map(|guard| vec![guard]).collect() };
         for &target in open.iter().filter(|target| depth > 0 || !target.is_positive()) {
+            // Cases take long to look for: one that anybody can follow will do.
+            let good = |best: &Candidate| best.proof.as_ref().is_none_or(|proof| proof.size() <= GOOD_CASES);
+            if depth > 0 && best.as_ref().is_some_and(good) {
+                break;
+            }
             for guards in &sets {
                 let Some(mut argument) = self.refute(!target, guards, depth)? else { continue };
                 let mut guards = guards.clone();

@@ -28,10 +28,14 @@ pub fn next_thought(problem: &Problem<'_>, board: &Grid, stop: &Stop) -> Result<
     let marks: FxHashSet<Literal> = ground.given.iter().copied().collect();
     let silent: Vec<Literal> = all.since(0).iter().copied().filter(|one| !marks.contains(one)).collect();
     let tidy = ground.told(&silent);
-    let left_over = silent.iter().filter_map(|&literal| left_over(&ground, &all, &marks, literal));
-    let easiest = left_over.min_by_key(|(step, _)| step.because.len());
-    if let Some((step, told)) = easiest {
-        let tidy = tidy.into_iter().filter(|fact| !fact.is()).collect();
+    let ticks: Vec<(Step, Step)> =
+        silent.iter().filter_map(|&literal| tick(&ground, &all, &marks, literal)).collect();
+    let easiest = |left_over: bool| {
+        let fitting =
+            ticks.iter().filter(|(_, told)| !left_over || told.because.iter().all(|fact| !fact.is()));
+        fitting.min_by_key(|(step, _)| step.because.len()).cloned()
+    };
+    if let Some((step, told)) = easiest(true) {
         return Ok(NextThought { tidy, step: Some(step), told: Some(told) });
     }
     let candidates = Finder::new(&ground).next_thoughts()?;
@@ -39,7 +43,11 @@ pub fn next_thought(problem: &Problem<'_>, board: &Grid, stop: &Stop) -> Result<
     let best = candidates
         .iter()
         .min_by_key(|candidate| (candidate.cost, std::cmp::Reverse(gain(&mut board, candidate))));
-    let Some(best) = best else { return Ok(NextThought { tidy, step: None, told: None }) };
+    let Some(best) = best else {
+        // Nothing but rows to put together is left.
+        let (step, told) = easiest(false).unzip();
+        return Ok(NextThought { tidy, step, told });
+    };
     let same = |one: &&Candidate| {
         one.clues == best.clues && one.because == best.because && one.proof.is_none() && best.proof.is_none()
     };
@@ -69,8 +77,8 @@ fn gain(board: &mut Propagator, candidate: &Candidate) -> usize {
     gain
 }
 
-/// A ● that is left over on a board, as a step from the marks and as it is told.
-fn left_over(
+/// A ● that follows without a thought, as a step from the marks and as it is told.
+fn tick(
     ground: &Ground,
     all: &Propagator,
     marks: &FxHashSet<Literal>,
@@ -79,9 +87,6 @@ fn left_over(
     let cause = all.cause_of(literal).filter(|_| literal.is_positive())?;
     ground.fact(literal)?;
     let (reasons, constraints) = ground.reasons(all, cause, Some(literal));
-    if reasons.is_empty() || reasons.iter().any(|reason| reason.is_positive()) {
-        return None;
-    }
     let (because, mut more) = from_marks(ground, all, marks, &reasons);
     let told = ground.step(&reasons, &constraints, &[literal]);
     more.extend(constraints);

@@ -84,6 +84,8 @@ impl Propagator {
         match self.values[literal.index()] {
             0 => self.enqueue(literal, cause),
             1 => {}
+            // What was supposed is already out: by the clause that said so.
+            _ if cause == NONE => self.broken = self.broken.or(Some(self.causes[literal.atom().index()])),
             _ => self.broken = self.broken.or(Some(cause)),
         }
     }
@@ -271,6 +273,15 @@ mod tests {
         all.back_to(0);
         assert_eq!(all.learn(literal(2)), None);
         assert!(all.is_true(literal(-3)) && all.is_true(literal(-1)));
+    }
+
+    #[test]
+    fn what_is_out_already_is_broken_by_what_put_it_out() {
+        let mut all = propagator(3, &[&[-1, -2], &[-1, 3]]);
+        assert_eq!(all.suppose(literal(1)), None);
+        assert_eq!(all.suppose(literal(2)).map(|clause| all.tag(clause)), Some(0));
+        all.back_to(0);
+        assert_eq!(all.suppose(literal(2)), None);
     }
 
     #[test]
