@@ -58,8 +58,7 @@ impl Knowledge {
         let opened = bytes.as_ref().map_err(Clone::clone).and_then(|bytes| {
             let base = match (bytes, self.file.as_deref()) {
                 (Some(bytes), Some(path)) => open(bytes, path)?,
-                _ => Base::shipped(self.lang.into())
-                    .map_err(|error| trouble("G02", error.to_string(), None))?,
+                _ => Base::shipped(self.lang.into()).map_err(|error| trouble("G02", error, None))?,
             };
             match &self.weights {
                 None => Ok(base),

@@ -37,10 +37,10 @@ fn an_archive_replaces_only_what_it_wrote() {
     // A file beside them is nobody's business, whatever the list of the archive says about another folder.
     folder.write("book/notes.txt", "mine");
     folder.write("outside.txt", "mine too");
-    let list = fs::read_to_string(folder.path("book/files.json")).unwrap();
     let more = ["generate", "--archive", "book", "--budget", "600", "--seed", "3", "--items=3"];
     assert_eq!(folder.run(&more, b"").status, 0);
     assert_eq!(fs::read_to_string(folder.path("book/notes.txt")).unwrap(), "mine");
+    let list = fs::read_to_string(folder.path("book/files.json")).unwrap();
     folder.write(
         "book/files.json",
         list.replace("\"files\": {", "\"files\": {\n \"../outside.txt\": [\"0\"], \"notes.txt\": [\"0\"],"),
@@ -240,7 +240,7 @@ fn escape_sequences_do_not_reach_a_terminal() {
         "convert evil.txt --to text",
         "convert evil.json --to text",
         "convert evil.json --to json",
-        "convert evil.json --to asp",
+        "convert evil.json --to colons",
         "solve evil.json",
         "solve evil.json --format json",
         "read evil.json",

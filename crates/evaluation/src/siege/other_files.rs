@@ -163,8 +163,7 @@ fn mistaken(whole: &[u8], chance: &mut crate::random::Randomness) -> Vec<u8> {
                 bytes.splice(start..end, STONES.choose(chance).copied().unwrap_or_default().iter().copied());
             }
             _ => {
-                _ = bytes
-                    .splice(place..end, STONES.choose(chance).copied().unwrap_or_default().iter().copied())
+                bytes.splice(place..end, STONES.choose(chance).copied().unwrap_or_default().iter().copied());
             }
         }
     }

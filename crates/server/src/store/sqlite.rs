@@ -17,8 +17,8 @@ pub const FILE: &str = "saved.sqlite";
 
 /// A file that holds room for deleting on a full disk, within the data folder.
 const RESERVE: &str = "saved.sqlite-reserve";
-/// How much room that is: what SQLite writes for one who deletes the longest contents.
-const RESERVED: usize = 128 * 1024;
+/// How much room that is: more than what SQLite may have beside its file, which must go into it before anything is free.
+const RESERVED: usize = 384 * 1024;
 
 /// How the tables came to be, one step after the other. A step that was ever released is never changed.
 const MIGRATIONS: &[&str] = &["CREATE TABLE saved (
@@ -66,6 +66,8 @@ impl Sqlite {
         connection.busy_timeout(PATIENCE)?;
         connection.pragma_update_and_check(None, "journal_mode", "WAL", |_| Ok(()))?;
         connection.pragma_update(None, "synchronous", "FULL")?;
+        // What is written beside the file goes into it soon: on a disk without room for both it never could.
+        connection.pragma_update(None, "wal_autocheckpoint", 32)?;
         let change = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
         change.execute_batch("CREATE TABLE IF NOT EXISTS version (number INTEGER NOT NULL) STRICT")?;
         let number: Option<usize> =
@@ -219,7 +221,10 @@ impl Store for Sqlite {
             Ok(true)
         };
         match put() {
-            Ok(true) => Ok(()),
+            Ok(true) => {
+                self.put_by();
+                Ok(())
+            }
             Ok(false) => Err(StoreError::Full(self.most)),
             Err(error) => Err(unwritten(&error)),
         }
@@ -237,7 +242,6 @@ impl Store for Sqlite {
         if deleted.is_ok() && !self.reserve.exists() {
             // What was written beside the file goes into it, so that there is room again.
             let _ = connection.pragma_query(None, "wal_checkpoint(TRUNCATE)", |_| Ok(()));
-            self.put_by();
         }
         deleted.map(|gone| gone > 0).map_err(|error| unwritten(&error))
     }

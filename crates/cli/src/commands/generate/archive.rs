@@ -174,6 +174,8 @@ fn of_an_earlier_version(folder: &Path) -> Vec<String> {
     let index: serde_json::Value = serde_json::from_str(&text).unwrap_or_default();
     let cells = index["cells"].as_array().cloned().unwrap_or_default();
     let files = cells.iter().filter_map(|cell| cell["file"].as_str());
-    let files = files.filter(|file| file.contains("-clues-") && file.ends_with(".json")).map(str::to_owned);
+    let files = files
+        .filter(|file| file.contains("-clues-") && file.strip_suffix(".json").is_some())
+        .map(str::to_owned);
     [STATE].into_iter().chain(INDEX).map(str::to_owned).chain(files).collect()
 }

@@ -137,7 +137,7 @@ impl OwnFiles {
 
 /// Whether a file is the draft of a list, which a run that was killed may leave behind.
 fn is_draft(name: &str) -> bool {
-    name.starts_with(FILE) && name.ends_with(".part")
+    name.strip_prefix(FILE).is_some_and(|rest| rest.strip_suffix(".part").is_some())
 }
 
 /// Whether a name is one of a file in the folder itself.

@@ -167,7 +167,7 @@ fn build(options: &Options, recipe: Recipe) -> Result<String, ErrorView> {
         least_zipf: recipe.least_zipf,
         ..Limits::default()
     };
-    let shipped = || Base::shipped(recipe.language).map_err(|error| trouble("G02", error.to_string(), None));
+    let shipped = || Base::shipped(recipe.language).map_err(|error| trouble("G02", error, None));
     let own = recipe.base.as_deref().filter(|path| *path != Path::new("shipped"));
     let bytes = own.map(bytes_of).transpose()?;
     let base = match (own, &bytes) {

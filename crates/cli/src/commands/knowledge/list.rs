@@ -50,7 +50,7 @@ pub fn run(options: &Options) -> Ending {
 fn at_hand() -> Result<Vec<KnowledgeView>, ErrorView> {
     let mut views = Vec::new();
     for language in [Language::English, Language::Italian] {
-        let base = Base::shipped(language).map_err(|error| trouble("G02", error.to_string(), None))?;
+        let base = Base::shipped(language).map_err(|error| trouble("G02", error, None))?;
         views.push(describe(&base, "shipped"));
     }
     views.extend(described(&own_files())?);
