@@ -42,7 +42,7 @@ enum Reach {
 
 /// From easy to hard. Distinctions within distinctions always lead to the end, sooner or later.
 const REACHES: [Reach; 7] = [
-    Reach::OneClue(3),
+    Reach::OneClue(5),
     Reach::OneClue(usize::MAX),
     Reach::AllClues,
     Reach::CasesOneClue(1),
@@ -55,6 +55,8 @@ const REACHES: [Reach; 7] = [
 pub(super) const AT_A_LOOK: usize = 2;
 /// A distinction of cases with at most so many lines is good enough to look no further.
 const GOOD_CASES: usize = 7;
+/// So many distinctions one within the other are looked for at most to do without a clue.
+const MOST_DEPTH: usize = 2;
 /// Rows with more places left than this are not taken apart into cases.
 const MOST_CASES: usize = 3;
 
@@ -68,6 +70,35 @@ pub(super) struct Finder<'g> {
 impl<'g> Finder<'g> {
     pub(super) fn new(ground: &'g Ground) -> Finder<'g> {
         Finder { ground, all: ground.propagator(true, 0), found: Vec::new() }
+    }
+
+    /// The same thought from a board that shows more by now, if that makes it easier.
+    pub(super) fn again(&mut self, candidate: &Candidate) -> Result<Option<Candidate>, Obstacle> {
+        let guards: Vec<Literal> = self
+            .ground
+            .clues
+            .iter()
+            .filter(|(clue, _)| candidate.clues.contains(clue))
+            .map(|(_, guard)| *guard)
+            .collect();
+        let argument = self.refute(!candidate.conclusion, &guards, 0)?;
+        let again = argument.map(|argument| self.candidate(argument));
+        Ok(again.filter(|again| again.cost < candidate.cost && again.clues == candidate.clues))
+    }
+
+    /// Takes a fact for known.
+    pub(super) fn learn(&mut self, literal: Literal) {
+        self.all.learn(literal);
+    }
+
+    /// Whether a literal is still open.
+    pub(super) fn is_open(&self, literal: Literal) -> bool {
+        self.all.is_open(literal)
+    }
+
+    /// Whether all of these are known.
+    pub(super) fn knows(&self, literals: &[Literal]) -> bool {
+        literals.iter().all(|&literal| self.all.is_true(literal))
     }
 
     /// All thoughts up to a goal, more than are needed. `true` if the goal was reached.
@@ -229,14 +260,14 @@ impl<'g> Finder<'g> {
         new: &mut Vec<Candidate>,
     ) -> Result<(), Obstacle> {
         let ground = self.ground;
-        let mut best: Option<Candidate> = None;
+        let mut best: Option<(Candidate, Argument, Vec<Literal>)> = None;
         let all: Vec<Literal> = ground.clues.iter().map(|(_, guard)| *guard).collect();
         let sets: Vec<Vec<Literal>> =
             if together { vec![all] } else { all.into_iter().map(|guard| vec![guard]).collect() };
         for &target in open.iter().filter(|target| depth > 0 || !target.is_positive()) {
             // Cases take long to look for: one that anybody can follow will do.
-            let good = |best: &Candidate| best.proof.as_ref().is_none_or(|proof| proof.size() <= GOOD_CASES);
-            if depth > 0 && best.as_ref().is_some_and(good) {
+            let is_good = |argument: &Argument| argument.proof.size() <= GOOD_CASES;
+            if depth > 0 && best.as_ref().is_some_and(|(_, argument, _)| is_good(argument)) {
                 break;
             }
             for guards in &sets {
@@ -254,14 +285,44 @@ impl<'g> Finder<'g> {
                         guards.retain(|&one| one != guard || argument.constraints.contains(&clue));
                     }
                 }
-                let candidate = self.candidate(argument);
-                if best.as_ref().is_none_or(|best| candidate.cost < best.cost) {
-                    best = Some(candidate);
+                let candidate = self.candidate(argument.clone());
+                if best.as_ref().is_none_or(|(best, ..)| candidate.cost < best.cost) {
+                    best = Some((candidate, argument, guards));
                 }
             }
         }
-        new.extend(best);
+        if let Some((_, argument, guards)) = best {
+            let argument = self.with_fewer_clues(argument, &guards, depth)?;
+            new.push(self.candidate(argument));
+        }
         Ok(())
+    }
+
+    /// An argument that does without a clue, at the price of cases, if there is one: no clue is named in vain.
+    fn with_fewer_clues(
+        &mut self,
+        mut argument: Argument,
+        guards: &[Literal],
+        depth: usize,
+    ) -> Result<Argument, Obstacle> {
+        let mut guards = guards.to_vec();
+        let mut at = 0;
+        while at < guards.len() && guards.len() > 1 {
+            let mut fewer = guards.clone();
+            fewer.remove(at);
+            let mut found = None;
+            for deeper in depth + 1..=MOST_DEPTH {
+                found = self.refute(argument.proof.suppose, &fewer, deeper)?;
+                if found.is_some() {
+                    break;
+                }
+            }
+            match found {
+                Some(other) => (argument, guards) = (other, fewer),
+                None => at += 1,
+            }
+        }
+        Ok(argument)
     }
 
     /// An argument against a supposition with some clues, and so many distinctions one within the other.

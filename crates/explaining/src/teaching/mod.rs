@@ -19,7 +19,7 @@ pub use check::check_lesson;
 pub use hinting::{NextThought, next_thought};
 
 use crate::inference::Obstacle;
-use finding::Finder;
+use finding::{Candidate, Finder};
 use ground::Ground;
 use ordering::Order;
 use puzzle::{Fact, Formula, Grid, LessonStep, Term};
@@ -69,8 +69,31 @@ fn lesson(
 ) -> Result<Lesson, Obstacle> {
     let (candidates, complete) = Finder::new(ground).find_all(goal)?;
     let kept = choosing::choose(ground, &candidates, goal)?;
-    let kept = kept.into_iter().map(|place| candidates[place].clone()).collect();
+    // On the way, the board shows more than when a thought was found: some are easier by then, and others not needed.
+    let kept: Vec<Candidate> = kept.into_iter().map(|place| candidates[place].clone()).collect();
+    let easier = easier(ground, kept)?;
+    let kept = choosing::choose(ground, &easier, goal)?;
+    let kept = kept.into_iter().map(|place| easier[place].clone()).collect();
     Ok(Order::new(ground, kept, board, &said_outright(problem)).lesson(board, complete))
+}
+
+/// Thoughts as they are when they are had in order, beside the way they were found.
+fn easier(ground: &Ground, mut left: Vec<Candidate>) -> Result<Vec<Candidate>, Obstacle> {
+    let mut board = Finder::new(ground);
+    let mut all = Vec::new();
+    loop {
+        // The easy ones come first, so that the hard ones see what they bring.
+        let ready = (0..left.len()).filter(|&place| board.knows(&left[place].because));
+        let Some(next) = ready.min_by_key(|&place| left[place].cost) else { break };
+        let candidate = left.remove(next);
+        if board.is_open(candidate.conclusion) {
+            all.extend(board.again(&candidate)?);
+            board.learn(candidate.conclusion);
+        }
+        all.push(candidate);
+    }
+    all.extend(left);
+    Ok(all)
 }
 
 /// What clues say in so many words: that a fact holds, or several.

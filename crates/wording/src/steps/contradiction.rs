@@ -12,6 +12,8 @@ use std::collections::HashSet;
 pub(super) struct Told {
     pub(super) facts: HashSet<Fact>,
     pub(super) clues: HashSet<usize>,
+    /// Whether what was said need not be said again where it comes to an end.
+    pub(super) brief: bool,
 }
 
 impl Told {
@@ -48,7 +50,8 @@ const MOST_CLUES: usize = 2;
 impl Speaker<'_> {
     /// The proof, sentence by sentence.
     pub(super) fn contradiction(&self, proof: &Contradiction) -> Vec<String> {
-        let mut said = self.argued(proof, Told { facts: HashSet::new(), clues: HashSet::new() });
+        let mut said =
+            self.argued(proof, Told { facts: HashSet::new(), clues: HashSet::new(), brief: false });
         said.extend(so(&self.clauses(&[proof.suppose.negated()])));
         said
     }
@@ -144,6 +147,15 @@ impl Speaker<'_> {
         said
     }
 
+    /// The last step: a clue cannot be true any more, with what else shows it.
+    fn breaks_clue(&self, step: &Step, told: &mut Told) -> Vec<String> {
+        let (mut said, _) = self.cited(&step.clues, told);
+        said.extend(pairs(&self.clauses_in_short(&told.new_facts(step))));
+        let clue = if step.clues.len() == 1 { "clue" } else { "clues" };
+        said.push(format!("but then {clue} {} cannot be true", numbers(&step.clues)));
+        said
+    }
+
     /// The last step: an item is left without a partner.
     fn nothing_left(&self, step: &Step, item: ItemId, category: CategoryId, told: &Told) -> Vec<String> {
         let by = match step.clues.as_slice() {
@@ -178,6 +190,9 @@ impl Speaker<'_> {
             {
                 return vec![said];
             }
+        }
+        if told.brief && !step.clues.is_empty() {
+            return self.breaks_clue(step, told);
         }
         let clauses = self.clauses(&step.because);
         if step.clues.is_empty() {

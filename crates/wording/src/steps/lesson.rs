@@ -15,6 +15,8 @@ use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 /// So many rows that merge are told one by one at most; more of them fall into place.
 const MOST_MERGES: usize = 4;
+/// A paragraph of more words than this is not gone on with if a new thought begins.
+const LONG_ENOUGH: usize = 45;
 /// Longest sentence of a reason and what follows, in characters.
 const LONGEST: usize = 150;
 
@@ -62,12 +64,23 @@ impl LessonText {
         lines.flatten().collect()
     }
 
+    /// Begins a new paragraph if the last one is long enough.
+    fn pause(&mut self) {
+        if let Some(LessonPart::Text(text)) = self.parts.last()
+            && text.split_whitespace().count() > LONG_ENOUGH
+        {
+            self.parts.push(LessonPart::Text(String::new()));
+        }
+    }
+
     fn say(&mut self, sentences: &[String]) {
         for sentence in sentences {
             let said = finished(sentence);
             match self.parts.last_mut() {
                 Some(LessonPart::Text(text)) => {
-                    text.push(' ');
+                    if !text.is_empty() {
+                        text.push(' ');
+                    }
                     text.push_str(&said);
                 }
                 _ => self.parts.push(LessonPart::Text(said)),
@@ -140,12 +153,17 @@ impl<'a> Teacher<'a> {
         if self.is_outright(step) {
             text.say(&[self.outright(step)]);
         } else {
+            let mut before: &[usize] = &[];
             for thought in &step.thoughts {
-                self.thought(thought, &told, &mut text);
+                let lead = if thought.clues == before { None } else { self.lead(thought) };
+                text.pause();
+                self.thought(thought, lead, &told, &mut text);
                 told.extend(&thought.therefore);
+                before = &thought.clues;
             }
         }
         text.say(&self.left_over(&step.merges, last));
+        text.parts.retain(|part| !matches!(part, LessonPart::Text(text) if text.is_empty()));
         text
     }
 
@@ -221,11 +239,11 @@ impl<'a> Teacher<'a> {
     }
 
     /// One thought.
-    fn thought(&mut self, thought: &Step, told: &HashSet<Fact>, text: &mut LessonText) {
-        let lead = self.lead(thought);
+    fn thought(&mut self, thought: &Step, lead: Option<String>, told: &HashSet<Fact>, text: &mut LessonText) {
         if let Some(proof) = &thought.nested {
             text.say(&lead.iter().cloned().collect::<Vec<_>>());
-            let known = Told { facts: HashSet::new(), clues: self.quoted.iter().copied().collect() };
+            let known =
+                Told { facts: HashSet::new(), clues: self.quoted.iter().copied().collect(), brief: true };
             let lines = self.speaker.argued(proof, known);
             self.quoted.extend(&thought.clues);
             text.parts.push(LessonPart::Lines(lines.iter().map(|line| finished(line)).collect()));
@@ -296,7 +314,8 @@ impl Speaker<'_> {
         let mut teacher =
             Teacher { speaker: Speaker::new(self.narrator, self.clues), quoted: BTreeSet::new() };
         let mut text = LessonText::default();
-        teacher.thought(step, &HashSet::new(), &mut text);
+        let lead = teacher.lead(step);
+        teacher.thought(step, lead, &HashSet::new(), &mut text);
         vec![text.whole()]
     }
 
