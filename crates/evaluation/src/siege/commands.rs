@@ -163,7 +163,7 @@ fn with_mistakes(seed: &[u8], chance: &mut Randomness) -> Vec<u8> {
             }
             4 => {
                 if let Some(byte) = bytes.get_mut(from) {
-                    *byte ^= 1 << chance.random_range(0..8_u8);
+                    *byte ^= 1_u8 << chance.random_range(0..8_u8);
                 }
             }
             // A number becomes another one.
