@@ -455,7 +455,11 @@ fn word(edges: &mut Edges, place: usize, tokens: &[Token], mentions: &[Mention],
                 continue;
             }
             // “the day when …”, but “had put it down when the pie arrived”
-            "rel" | "'where'" if token.is("when") && !(place > 0 && is_span_of_time(&tokens[place - 1].word)) => continue,
+            "rel" | "'where'"
+                if token.is("when") && !(place > 0 && is_span_of_time(&tokens[place - 1].word)) =>
+            {
+                continue;
+            }
             // “left” is a verb, but not in “the left of”.
             "v" | "vf"
                 if token.is("left")
