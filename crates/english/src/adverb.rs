@@ -137,7 +137,9 @@ impl Adverbs {
             if let Some(seed) = line.after("from") {
                 match adjective(seed, line) {
                     Ok(meanings) => {
-                        meanings.iter().for_each(|&one| self.adjectives.entry(one).or_default().add(class));
+                        for meaning in meanings {
+                            self.adjectives.entry(meaning).or_default().add(class);
+                        }
                     }
                     Err(problem) => problems.push(problem),
                 }

@@ -17,22 +17,28 @@ pub enum Sex {
     Male,
 }
 
+/// A title before a name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Title {
+    /// The sex that it tells: *Mrs* does, *Dr.* does not.
+    pub sex: Option<Sex>,
+}
+
 /// Names, titles and nouns for people of a lexicon.
 #[derive(Clone, Debug, Default)]
 pub struct Genders {
     names: FxHashMap<String, Sex>,
-    titles: FxHashMap<String, Option<Sex>>,
+    titles: FxHashMap<String, Title>,
     /// Titles that a noun stands for: *doctors* are all who are called *Dr.*
     bearers: FxHashMap<String, String>,
     nouns: Seeds,
 }
 
-/// The sex that a class names; `Some(None)` is either.
-fn sex(class: &str) -> Option<Option<Sex>> {
+/// The sex that a class names.
+fn sex(class: &str) -> Option<Sex> {
     match class {
-        "female" => Some(Some(Sex::Female)),
-        "male" => Some(Some(Sex::Male)),
-        "any" => Some(None),
+        "female" => Some(Sex::Female),
+        "male" => Some(Sex::Male),
         _ => None,
     }
 }
@@ -52,14 +58,17 @@ impl Genders {
             }
             return;
         }
-        let Some(sex) = sex(section.class).filter(|sex| sex.is_some() || section.part == "title") else {
+        let sex = sex(section.class);
+        if sex.is_none() && (section.part, section.class) != ("title", "any") {
             let message = format!("a section [{0} …] is [{0} female] or [{0} male]", section.part);
             problems.push(section.head.problem(message));
             return;
-        };
+        }
         for &line in &section.lines {
             match (section.part, sex) {
-                ("title", sex) => self.titles.extend(line.entries().map(|word| (word.to_lowercase(), sex))),
+                ("title", sex) => {
+                    self.titles.extend(line.entries().map(|word| (word.to_lowercase(), Title { sex })));
+                }
                 ("name", Some(sex)) => {
                     self.names.extend(line.entries().map(|word| (word.to_lowercase(), sex)));
                 }
@@ -71,11 +80,13 @@ impl Genders {
 
     /// The sex that a person's name tells, by a title or a first name in it: *Mr. Everett*, *Hannah*.
     pub fn of_name(&self, name: &str) -> Option<Sex> {
-        words(name).find_map(|word| self.title(&word).flatten().or_else(|| self.names.get(&word).copied()))
+        words(name).find_map(|word| {
+            self.title(&word).and_then(|title| title.sex).or_else(|| self.names.get(&word).copied())
+        })
     }
 
     /// Whether a word is a title, and the sex that it tells: *Mrs*, *Dr.*
-    pub fn title(&self, word: &str) -> Option<Option<Sex>> {
+    pub fn title(&self, word: &str) -> Option<Title> {
         self.titles.get(word.trim_end_matches('.')).copied()
     }
 
@@ -117,7 +128,7 @@ pub fn of_noun(noun: &str) -> Option<Sex> {
 }
 
 /// Whether a word is a title, and the sex that it tells, by the shipped lexicon.
-pub fn title(word: &str) -> Option<Option<Sex>> {
+pub fn title(word: &str) -> Option<Title> {
     Lexicon::shipped().genders().title(&word.to_lowercase())
 }
 
@@ -133,7 +144,8 @@ mod tests {
         assert_eq!(is_female("Uncle"), Some(false));
         assert_eq!(is_female("Sasquatch"), None);
         assert_eq!(is_female("Dr. Ames"), None);
-        assert_eq!((title("Dr."), title("Dame"), title("cat")), (Some(None), Some(Some(Sex::Female)), None));
+        assert_eq!([title("Dr."), title("cat")], [Some(Title { sex: None }), None]);
+        assert_eq!(title("Dame"), Some(Title { sex: Some(Sex::Female) }));
         assert_eq!(Lexicon::shipped().genders().title_of("doctors"), Some("dr"));
     }
 

@@ -14,10 +14,17 @@ pub struct Kin {
     pub converse: String,
 }
 
+/// A word for people who belong together: *twins*.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Group {
+    /// How many they are, where the word tells.
+    pub count: Option<i64>,
+}
+
 /// Groups and kinship of a lexicon.
 #[derive(Clone, Debug, Default)]
 pub struct People {
-    groups: FxHashMap<String, Option<i64>>,
+    groups: FxHashMap<String, Group>,
     kin: FxHashMap<String, Kin>,
 }
 
@@ -31,7 +38,7 @@ impl People {
                         Some((word, count)) => (word, Some(count)),
                         None => (line.text, None),
                     };
-                self.groups.insert(word.to_lowercase(), count);
+                self.groups.insert(word.to_lowercase(), Group { count });
             } else if let Some((word, kin)) = kin(line) {
                 self.kin.insert(word, kin);
             } else {
@@ -43,7 +50,7 @@ impl People {
     }
 
     /// Whether a word is a group of people, and how many they are where it tells: *twins* are two.
-    pub fn group(&self, word: &str) -> Option<Option<i64>> {
+    pub fn group(&self, word: &str) -> Option<Group> {
         self.groups.get(&word.to_lowercase()).copied()
     }
 
@@ -78,10 +85,12 @@ mod tests {
 
     #[test]
     fn groups_and_kin_are_known() {
+        let group = |word| people().group(word);
         assert_eq!(
-            (people().group("Twins"), people().group("family"), people().group("cat")),
-            (Some(Some(2)), Some(None), None)
+            [group("Twins"), group("family")],
+            [Some(Group { count: Some(2) }), Some(Group { count: None })]
         );
+        assert_eq!(group("cat"), None);
         assert_eq!(people().kin("aunt").map(|kin| kin.converse.as_str()), Some("nephew"));
     }
 

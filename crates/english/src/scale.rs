@@ -255,16 +255,7 @@ impl Scales {
         }
         let candidates = plain_forms(stem);
         let found = candidates.iter().find_map(|base| self.word(base));
-        found.or_else(|| self.by_wordnet(word, &candidates)).map(|place| (Some(place), true, form))
-    }
-
-    /// A comparison of a word that only WordNet says is like a listed one. The form itself must be no word that
-    /// means something else: a *cooper* is not more *coop*, and a *racer* not more *racy*.
-    fn by_wordnet(&self, word: &str, candidates: &[String]) -> Option<u16> {
-        let net = WordNet::shipped();
-        let other = [Pos::Noun, Pos::Verb].into_iter().any(|pos| net.contains(word, pos));
-        let known = candidates.iter().find(|base| net.contains(base, Pos::Adjective) && !other)?;
-        similar(known)
+        found.or_else(|| by_wordnet(word, &candidates)).map(|place| (Some(place), true, form))
     }
 
     /// Whether what a category is called, given by the stems of its words, tells this dimension (or “stacked”,
@@ -282,6 +273,15 @@ impl Scales {
     pub fn units_of(&self, dimension: &str) -> &[unit::Dimension] {
         self.units.get(dimension).map(Vec::as_slice).unwrap_or_default()
     }
+}
+
+/// A comparison of a word that only WordNet says is like a listed one. The form itself must be no word that
+/// means something else: a *cooper* is not more *coop*, and a *racer* not more *racy*.
+fn by_wordnet(word: &str, candidates: &[String]) -> Option<u16> {
+    let net = WordNet::shipped();
+    let other = [Pos::Noun, Pos::Verb].into_iter().any(|pos| net.contains(word, pos));
+    let known = candidates.iter().find(|base| net.contains(base, Pos::Adjective) && !other)?;
+    similar(known)
 }
 
 /// What can stand behind a stem that lost its “-er” or “-est”.

@@ -112,7 +112,7 @@ const NO_BASE: usize = usize::MAX;
 /// The units of a lexicon.
 #[derive(Clone, Debug, Default)]
 pub struct Units {
-    units: Vec<Unit>,
+    listed: Vec<Unit>,
     /// Names, abbreviations and signs, in small letters.
     forms: FxHashMap<String, Vec<usize>>,
     /// Meanings of WordNet below which stand units of a dimension.
@@ -157,7 +157,7 @@ impl Units {
         if self.of(&name, dimension).is_some_and(|unit| unit.name == name && unit.factor.is_some()) {
             return Err(line.problem(format!("the unit “{name}” is there already")));
         }
-        let number = self.units.len();
+        let number = self.listed.len();
         let (factor, base) = match value {
             None => (Some(Ratio::ONE), number),
             Some(value) => self.value(value.trim(), dimension).map_err(|message| line.problem(message))?,
@@ -165,7 +165,7 @@ impl Units {
         let forms: Vec<&str> = forms.split(',').map(str::trim).filter(|form| !form.is_empty()).collect();
         let starred = forms.iter().find_map(|form| form.strip_suffix('*'));
         let many = starred.map_or_else(|| plural(&name), str::to_owned);
-        self.units.push(Unit { name: name.clone(), dimension, factor, many, base });
+        self.listed.push(Unit { name: name.clone(), dimension, factor, many, base });
         let forms = forms.iter().map(|form| form.trim_end_matches('*').to_lowercase());
         for form in std::iter::once(name).chain(forms) {
             self.longest = self.longest.max(form.split(' ').count());
@@ -209,7 +209,7 @@ impl Units {
         let form = form.to_lowercase();
         let listed = |form: &str| {
             let numbers = self.forms.get(form)?;
-            Some(numbers.iter().map(|&number| self.units[number].clone()).collect())
+            Some(numbers.iter().map(|&number| self.listed[number].clone()).collect())
         };
         listed(&form).unwrap_or_else(|| {
             let singular = singular(&form);
@@ -241,7 +241,7 @@ impl Units {
 
     /// The units of the data, in its order.
     pub fn listed(&self) -> &[Unit] {
-        &self.units
+        &self.listed
     }
 }
 

@@ -50,9 +50,9 @@ fn words_are_added_to_every_part() {
     assert_eq!(lexicon.units().all("smoots")[0].name, "smoot");
     assert_eq!(lexicon.numbers().whole("bakersload", NumberKind::Group), Some(17));
     assert_eq!(lexicon.genders().of_name("Zorba Miller"), Some(Sex::Female));
-    assert_eq!(lexicon.genders().title("archmage"), Some(None));
+    assert!(lexicon.genders().title("archmage").is_some_and(|title| title.sex.is_none()));
     assert_eq!(lexicon.genders().of_noun("zorbman"), Some(Sex::Male));
-    assert_eq!(lexicon.people().group("quints"), Some(Some(5)));
+    assert_eq!(lexicon.people().group("quints").and_then(|group| group.count), Some(5));
     assert_eq!(lexicon.nations().related("zorbian").collect::<Vec<_>>(), ["zorbia"]);
     assert_eq!(lexicon.calendar().season("harvest tide"), Some(&[8, 9][..]));
     assert_eq!(lexicon.calendar().holiday("zorb day"), Some((7, 30)));

@@ -54,8 +54,10 @@ pub fn choose(categories: &[Category], clues: &[ClueReadings], stop: &Stop) -> C
                 chosen.refuted.push((clue, reading));
                 false
             }
-            (Verdict::Several, Verdict::Several) | (Verdict::None, Verdict::None) => tie,
-            (Verdict::Unknown, _) | (_, Verdict::Unknown) => tie,
+            (Verdict::Several, Verdict::Several)
+            | (Verdict::None, Verdict::None)
+            | (Verdict::Unknown, _)
+            | (_, Verdict::Unknown) => tie,
             _ => true,
         };
         if differs && !chosen.doubtful.contains(&clue) {

@@ -297,15 +297,14 @@ impl<'p> Reader<'p> {
         }
         let left_out = plans.iter().map(|plan| plan.left_out.len()).sum::<usize>();
         let kept = plans.iter().filter(|plan| plan.kept.is_some()).count();
-        if left_out == 0 || kept == 0 || self.hangs_on_what_is_left_out(prepared, &plans) {
+        if left_out == 0 || kept == 0 || Self::hangs_on_what_is_left_out(tokens, &plans) {
             return None;
         }
         self.attempt(prepared, &plans).ok().filter(|readings| readings[0].cost <= PLAIN)
     }
 
     /// Whether a sentence that is left out binds another: “This is not true.”, “If so, …”, or “She …” after it.
-    fn hangs_on_what_is_left_out(&self, prepared: &Prepared, plans: &[Plan]) -> bool {
-        let tokens = &prepared.tokens;
+    fn hangs_on_what_is_left_out(tokens: &[Token], plans: &[Plan]) -> bool {
         plans.iter().enumerate().any(|(place, plan)| {
             let gone = plan.kept.is_none();
             let words = &tokens[plan.left_out.clone()];
@@ -330,7 +329,9 @@ impl<'p> Reader<'p> {
         for plan in plans {
             let out = Rest::left_out(plan.left_out.clone().filter(|&place| tokens[place].is_said()));
             let Some(part) = plan.kept.clone() else {
-                combined.iter_mut().for_each(|(.., rest)| *rest = rest.with(&out));
+                for (.., rest) in &mut combined {
+                    *rest = rest.with(&out);
+                }
                 continue;
             };
             if self.stop.now() {

@@ -11,6 +11,9 @@ use crate::solver::{Stopped, load};
 use puzzle::{Fact, ItemId};
 use rustc_hash::{FxHashMap, FxHashSet};
 
+/// Clues, by their places, and given facts that force a fact.
+pub type Reason = (Vec<usize>, Vec<Fact>);
+
 /// Answers what follows from a problem and some facts, again and again.
 pub struct Entailment {
     grid: GridTheory,
@@ -82,7 +85,7 @@ impl Entailment {
 
     /// Clues, by their places, and given facts that force a fact, none of which can be left out; `None` if it does not follow. Only
     /// for one that was made [`with_reasons`](Entailment::with_reasons).
-    pub fn reason(&mut self, given: &[Fact], fact: Fact) -> Result<Option<(Vec<usize>, Vec<Fact>)>, Stopped> {
+    pub fn reason(&mut self, given: &[Fact], fact: Fact) -> Result<Option<Reason>, Stopped> {
         let literals = self.literals(given);
         let opposite = self.literal(fact.negated());
         let mut left: Vec<Literal> =

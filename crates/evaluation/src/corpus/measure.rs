@@ -145,7 +145,9 @@ impl Tally {
         let clues: usize = self.clues.values().sum();
         let _ = writeln!(text, "misread while understood: {} of {clues} clues", self.misread.len());
         if verbose {
-            self.misread.iter().chain(&self.wrong).for_each(|line| text += &format!("- {line}\n"));
+            for line in self.misread.iter().chain(&self.wrong) {
+                let _ = writeln!(text, "- {line}");
+            }
         }
         text
     }

@@ -143,13 +143,13 @@ pub const COMMANDS: &[&[&str]] = &[
 
 /// The arguments of a command.
 pub fn filled_in(command: &[&str], limit: f64, cell: &str, file: &Path) -> Vec<String> {
-    let fill = |word: &&str| match *word {
+    let written = |word: &&str| match *word {
         "LIMIT" => limit.to_string(),
         "FILE" => file.display().to_string(),
         "CELL" => cell.to_owned(),
         word => word.to_owned(),
     };
-    command.iter().map(fill).collect()
+    command.iter().map(written).collect()
 }
 
 /// What is wrong with how a run ended, if anything: it broke down, or took longer than it may. `start` is what the

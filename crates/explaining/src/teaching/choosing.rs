@@ -84,11 +84,15 @@ impl<'a> Plan<'a> {
     fn leave_out(&mut self, order: &[usize]) -> Result<Vec<usize>, Obstacle> {
         let mut kept = vec![true; self.candidates.len()];
         for several in order.chunks(AT_ONCE) {
-            several.iter().for_each(|&place| kept[place] = false);
+            for &place in several {
+                kept[place] = false;
+            }
             if self.reaches_goal(&kept)? {
                 continue;
             }
-            several.iter().for_each(|&place| kept[place] = true);
+            for &place in several {
+                kept[place] = true;
+            }
             for &place in several {
                 kept[place] = false;
                 if !self.reaches_goal(&kept)? {

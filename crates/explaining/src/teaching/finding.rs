@@ -210,7 +210,7 @@ impl<'g> Finder<'g> {
         let ground = self.ground;
         if let Some(broken) = self.all.suppose(!target) {
             let trace = Trace::of(ground, &self.all, broken);
-            self.take(Branch { level: 1, suppose: !target, trace, cases: Vec::new() }, lines, new);
+            self.take(&Branch { level: 1, suppose: !target, trace, cases: Vec::new() }, lines, new);
         } else {
             for &(clue, guard) in &ground.clues {
                 if direct.contains(&(target, clue)) {
@@ -218,7 +218,7 @@ impl<'g> Finder<'g> {
                 }
                 if let Some(broken) = self.all.suppose(guard) {
                     let trace = Trace::of(ground, &self.all, broken);
-                    self.take(Branch { level: 1, suppose: !target, trace, cases: Vec::new() }, lines, new);
+                    self.take(&Branch { level: 1, suppose: !target, trace, cases: Vec::new() }, lines, new);
                 }
                 self.all.back_to(1);
             }
@@ -227,7 +227,7 @@ impl<'g> Finder<'g> {
         Ok(())
     }
 
-    fn take(&self, branch: Branch, lines: usize, new: &mut Vec<Candidate>) {
+    fn take(&self, branch: &Branch, lines: usize, new: &mut Vec<Candidate>) {
         let candidate = self.candidate(branch.argument(self.ground));
         if candidate.proof.as_ref().is_none_or(|proof| proof.size() <= lines) {
             new.push(candidate);

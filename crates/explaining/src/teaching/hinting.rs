@@ -28,11 +28,11 @@ pub fn next_thought(problem: &Problem<'_>, board: &Grid, stop: &Stop) -> Result<
     let marks: FxHashSet<Literal> = ground.given.iter().copied().collect();
     let silent: Vec<Literal> = all.since(0).iter().copied().filter(|one| !marks.contains(one)).collect();
     let tidy = ground.told(&silent);
-    let ticks: Vec<(Step, Step)> =
+    let left: Vec<(Step, Step)> =
         silent.iter().filter_map(|&literal| tick(&ground, &all, &marks, literal)).collect();
     let easiest = |left_over: bool| {
         let fitting =
-            ticks.iter().filter(|(_, told)| !left_over || told.because.iter().all(|fact| !fact.is()));
+            left.iter().filter(|(_, told)| !left_over || told.because.iter().all(|fact| !fact.is()));
         fitting.min_by_key(|(step, _)| step.because.len()).cloned()
     };
     if let Some((step, told)) = easiest(true) {
@@ -45,8 +45,12 @@ pub fn next_thought(problem: &Problem<'_>, board: &Grid, stop: &Stop) -> Result<
         .min_by_key(|candidate| (candidate.cost, std::cmp::Reverse(gain(&mut board, candidate))));
     let Some(best) = best else {
         // Nothing but rows to put together is left.
-        let (step, told) = easiest(false).unzip();
-        return Ok(NextThought { tidy, step, told });
+        let last = easiest(false);
+        return Ok(NextThought {
+            tidy,
+            step: last.clone().map(|(step, _)| step),
+            told: last.map(|(_, told)| told),
+        });
     };
     let same = |one: &&Candidate| {
         one.clues == best.clues && one.because == best.because && one.proof.is_none() && best.proof.is_none()
@@ -63,9 +67,8 @@ pub fn next_thought(problem: &Problem<'_>, board: &Grid, stop: &Stop) -> Result<
     more.extend(constraints);
     more.sort_unstable();
     more.dedup();
-    let mut step = ground.step(&because, &more, &therefore);
-    step.cost = told.cost;
-    Ok(NextThought { tidy, step: Some(step), told: Some(told) })
+    let whole = Step { cost: told.cost, ..ground.step(&because, &more, &therefore) };
+    Ok(NextThought { tidy, step: Some(whole), told: Some(told) })
 }
 
 /// How many rows merge by a thought.

@@ -33,6 +33,9 @@ enum Topic {
     Grid(Vec<Literal>),
 }
 
+/// How good it is to tell something next: outright, whole, going on from what was told last, cheap.
+type Worth = (bool, bool, bool, std::cmp::Reverse<u64>);
+
 impl<'a> Order<'a> {
     pub(super) fn new(
         ground: &'a Ground,
@@ -67,7 +70,7 @@ impl<'a> Order<'a> {
     /// The lesson.
     pub(super) fn lesson(mut self, given: &Grid, complete: bool) -> Lesson {
         while let Some(thoughts) = self.next() {
-            self.tell(thoughts);
+            self.tell(&thoughts);
         }
         Lesson { given: given.clone(), steps: self.steps, end: self.grid, complete }
     }
@@ -95,7 +98,7 @@ impl<'a> Order<'a> {
             }
         }
         let mut seen: FxHashSet<&Topic> = FxHashSet::default();
-        let mut best: Option<((bool, bool, bool, std::cmp::Reverse<u64>), Vec<usize>)> = None;
+        let mut best: Option<(Worth, Vec<usize>)> = None;
         for (place, topic) in topics.iter().enumerate() {
             if !self.is_ready(place) || !seen.insert(topic) {
                 continue;
@@ -135,10 +138,10 @@ impl<'a> Order<'a> {
         thoughts
     }
 
-    fn tell(&mut self, places: Vec<usize>) {
+    fn tell(&mut self, places: &[usize]) {
         let start = self.board.trail_len();
         let mut thoughts: Vec<Step> = Vec::new();
-        for &place in &places {
+        for &place in places {
             let candidate = self.left[place].clone();
             self.board.learn(candidate.conclusion);
             join(&mut thoughts, self.step(&candidate));

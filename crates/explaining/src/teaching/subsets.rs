@@ -7,6 +7,8 @@ use solving::{Literal, Origin};
 
 /// Largest set of items that is looked for.
 const MOST: usize = 3;
+/// With fewer items, what a pair takes away is what is left over.
+const FEWEST_ITEMS: usize = 4;
 /// Categories with more items than this are not searched for triples.
 const MOST_ITEMS: usize = 12;
 
@@ -14,8 +16,7 @@ const MOST_ITEMS: usize = 12;
 pub(super) fn find(ground: &Ground, known: &dyn Fn(Literal) -> bool) -> Vec<Candidate> {
     let (categories, size) = (ground.theory.grid().categories(), ground.theory.grid().size());
     let mut found = Vec::new();
-    if size < 4 || size > MOST_ITEMS {
-        // With three items or fewer, what a pair takes away is what is left over.
+    if !(FEWEST_ITEMS..=MOST_ITEMS).contains(&size) {
         return found;
     }
     for of in 0..categories {

@@ -273,8 +273,10 @@ impl Called {
         if self.is_named("money") || self.tells("money") && !weighs {
             found.push(Dimension::Money);
         }
-        let years =
-            self.unit.iter().any(|unit| Lexicon::shipped().scales().is_named("year", &[unit.clone()]));
+        let years = self
+            .unit
+            .iter()
+            .any(|unit| Lexicon::shipped().scales().is_named("year", std::slice::from_ref(unit)));
         let years = years && self.measured.contains(&unit::Dimension::Time);
         let old = self.unit.len() == 2 && years;
         if self.tells("age") || old || years && !self.is_named("lasting") {

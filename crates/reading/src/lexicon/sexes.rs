@@ -15,7 +15,7 @@ pub fn is_woman(word: &str) -> Option<bool> {
 
 /// Whether a title is a woman's or a man's.
 pub fn titled(word: &str) -> Option<bool> {
-    english::gender::title(word.trim_end_matches('.')).flatten().map(|sex| sex == Sex::Female)
+    english::gender::title(word.trim_end_matches('.'))?.sex.map(|sex| sex == Sex::Female)
 }
 
 /// Whether the name after a title is a surname, so that the title tells something of whoever has it.

@@ -18,8 +18,7 @@ pub fn factor(unit: &str, category: &Category) -> Option<Number> {
         ScaleKind::Time => counted("minute").filter(is_whole),
         // “a fortnight after”, where the values are 6th, 13th and 20th
         ScaleKind::Ordinal if tells_dates(category) => counted("day").filter(is_whole),
-        ScaleKind::Ordinal => in_numbers(unit, category),
-        ScaleKind::Number => in_numbers(unit, category),
+        ScaleKind::Ordinal | ScaleKind::Number => in_numbers(unit, category),
         ScaleKind::Given => None,
     }
 }
@@ -36,7 +35,7 @@ fn in_numbers(unit: &str, category: &Category) -> Option<Number> {
     // “5 miles faster” where the values are miles per hour.
     let per =
         |one: &Unit| written.iter().any(|own| own.name.split(" per ").next() == Some(one.name.as_str()));
-    let faster = || said.iter().any(|one| per(one)).then_some(Number::ONE);
+    let faster = || said.iter().any(&per).then_some(Number::ONE);
     in_units(&said, &written).or_else(faster).or_else(|| in_units(&said, &told_by_name(category)))
 }
 
