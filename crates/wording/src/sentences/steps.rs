@@ -1,9 +1,10 @@
 //! Steps in the words of one puzzle: what is taken, left over and carried over, clues with and without words,
 //! proofs by contradiction, hints, mistakes.
 
-use crate::{Comparative, Link, Narrator, Tense, Vocabulary};
+use crate::{Comparative, Link, Narrator, Teacher, Technique, Tense, Vocabulary};
 use puzzle::{
-    Category, CategoryId, Clue, Contradiction, Fact, Formula, GridRule, ItemId, Solution, Step, StepKind,
+    Category, CategoryId, Clue, Contradiction, Fact, Formula, GridRule, ItemId, LessonStep, Merge, Solution,
+    Step, StepKind,
 };
 
 const PEOPLE: usize = 0;
@@ -248,8 +249,8 @@ fn proofs_mistakes_and_hints() {
     );
     assert_eq!(
         hint(3),
-        "Clue 1: “Roxanne is two years younger than the Kansas native.” The person from Kansas isn't 111 years old, so \
-         Roxanne isn't 109 years old."
+        "Clue 1: “Roxanne is two years younger than the Kansas native.” The person from Kansas isn't 111 years old, \
+         so Roxanne isn't 109 years old."
     );
     assert_eq!(hint(4), "Put a cross where “Roxanne” meets “109”.");
     assert_eq!(
@@ -257,6 +258,69 @@ fn proofs_mistakes_and_hints() {
         "Clues 1 and 3 cannot both be true. Clue 1 says: “Roxanne is two years younger than the Kansas \
          native.” Clue 3 says: “Mattie doesn’t live in Tehama.”"
     );
+}
+
+#[test]
+fn a_lesson_quotes_a_clue_once_and_tells_what_is_left() {
+    let (categories, vocabulary, clues) = (categories(), vocabulary(), clues());
+    let narrator = Narrator::new(&categories, &vocabulary);
+    let mut teacher = Teacher::new(&narrator, &clues);
+    let (plymouth, dustin) = ((TOWNS, 0), (PEOPLE, 0));
+    let first = LessonStep {
+        thoughts: vec![by_clue(&[0], vec![], vec![isnt((PEOPLE, 3), (AGES, 4))])],
+        marks: vec![is(dustin, plymouth)],
+        merges: vec![Merge { fact: is(dustin, plymouth), left_for: Some(item(dustin)) }],
+    };
+    assert_eq!(
+        teacher.step(&first, false).whole(),
+        "Clue 1: “Roxanne is two years younger than the Kansas native.” So Roxanne isn't 111 years old. That leaves \
+         Plymouth for Dustin."
+    );
+    let again = by_clue(&[0], vec![isnt((STATES, 2), (AGES, 4))], vec![isnt((PEOPLE, 3), (AGES, 2))]);
+    let second = LessonStep { thoughts: vec![again], marks: vec![], merges: vec![] };
+    assert_eq!(
+        teacher.step(&second, false).whole(),
+        "Clue 1 again. The person from Kansas isn't 111 years old, so Roxanne isn't 109 years old."
+    );
+    let said = LessonStep {
+        thoughts: vec![by_clue(&[2], vec![], vec![isnt((PEOPLE, 1), (TOWNS, 2))])],
+        marks: vec![],
+        merges: vec![],
+    };
+    assert_eq!(teacher.step(&said, false).whole(), "Mattie doesn't live in Tehama (clue 3).");
+}
+
+#[test]
+fn a_pair_is_named_and_cases_are_told() {
+    let (categories, vocabulary, clues) = (categories(), vocabulary(), clues());
+    let narrator = Narrator::new(&categories, &vocabulary);
+    let out = |person: usize| (2..5).map(move |town| isnt((PEOPLE, person), (TOWNS, town)));
+    let pair = step(StepKind::Grid, out(0).chain(out(1)).collect(), vec![isnt((PEOPLE, 2), (TOWNS, 0))]);
+    assert_eq!(narrator.technique(&pair, &clues), Technique::Pair);
+    let mut teacher = Teacher::new(&narrator, &clues);
+    let told = teacher.step(&LessonStep { thoughts: vec![pair], marks: vec![], merges: vec![] }, false);
+    assert_eq!(
+        told.whole(),
+        "Dustin and Mattie share Plymouth and Shaver Lake between them. So Ernesto doesn't live in Plymouth."
+    );
+    let end = || by_clue(&[1], vec![is((PEOPLE, 0), (AGES, 0))], vec![]);
+    let case = |town: usize| Contradiction {
+        suppose: is((PEOPLE, 0), (TOWNS, town)),
+        steps: vec![end()],
+        cases: vec![],
+        left_without: None,
+    };
+    let proof = Contradiction {
+        suppose: is((PEOPLE, 0), (AGES, 0)),
+        steps: vec![],
+        cases: vec![case(0), case(1)],
+        left_without: None,
+    };
+    let thought = Step { nested: Some(proof), ..by_clue(&[1], vec![], vec![isnt((PEOPLE, 0), (AGES, 0))]) };
+    assert_eq!(narrator.technique(&thought, &clues), Technique::Cases);
+    let told = teacher.step(&LessonStep { thoughts: vec![thought], marks: vec![], merges: vec![] }, false);
+    assert!(told.proof().iter().any(|line| line.starts_with("Now either ")), "{told:?}");
+    assert!(told.text().ends_with("So Dustin isn't 107 years old."), "{told:?}");
 }
 
 #[test]
