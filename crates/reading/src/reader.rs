@@ -42,12 +42,14 @@ pub struct Reading {
     pub unexplained: Vec<Range<usize>>,
     /// Whether a clause was left out that could not be read, so that the clue may say more.
     pub partial: bool,
+    /// Words with a slip of the pen, as bytes of the clue, and what they are taken for.
+    pub slips: Vec<(Range<usize>, String)>,
 }
 
 impl Reading {
     /// A reading that answers for every word.
     pub fn new(formula: Formula, cost: u32) -> Reading {
-        Reading { formula, cost, unexplained: Vec::new(), partial: false }
+        Reading { formula, cost, unexplained: Vec::new(), partial: false, slips: Vec::new() }
     }
 }
 
@@ -384,9 +386,12 @@ impl<'p> Reader<'p> {
                     *least = cost.min(*least);
                     continue;
                 }
-                let open = rest.unexplained.iter().chain(mended);
+                let open = rest.unexplained.iter();
                 let unexplained = open.map(|&place| clue.tokens[place].bytes.clone()).collect();
-                add(&mut readings, Reading { formula, cost, unexplained, partial: rest.partial });
+                let slip =
+                    |&place: &usize| (clue.tokens[place].bytes.clone(), clue.tokens[place].word.clone());
+                let slips = mended.iter().map(slip).collect();
+                add(&mut readings, Reading { formula, cost, unexplained, partial: rest.partial, slips });
             }
         }
         readings.retain(|reading| reading.cost <= FAR_FETCHED);

@@ -51,6 +51,8 @@ pub enum Status {
 pub enum Because {
     /// That these words, as bytes of the clue, add nothing.
     Words(Vec<Range<usize>>),
+    /// That words with a slip of the pen, as bytes of the clue, are meant for these.
+    Slips(Vec<(Range<usize>, String)>),
     /// That it does not mean what another reading says, which would contradict the other clues.
     Otherwise(usize),
     /// That it is meant so at all, though it would be an odd way to say it.
@@ -143,6 +145,9 @@ pub fn understand(puzzle: &Puzzle, options: &Options, stop: &Stop) -> Understand
         if let Some(reading) = chosen.and_then(|chosen| clue.readings.get(chosen)).filter(|_| !clue.settled) {
             if !reading.unexplained.is_empty() {
                 because.push(Because::Words(reading.unexplained.clone()));
+            }
+            if !reading.slips.is_empty() {
+                because.push(Because::Slips(reading.slips.clone()));
             }
             let rivals = refuted.iter().filter(|(clue, _)| *clue == place);
             because.extend(rivals.map(|(_, reading)| Because::Otherwise(*reading)));
