@@ -32,7 +32,7 @@ pub fn spent(read: &ReadPuzzle, board: &Grid, stop: &Stop) -> SpentView {
     };
     let is_spent = |formula: &Formula| !possible(Some(&Formula::Not(Box::new(formula.clone()))));
     let clues = puzzle.clues.iter().enumerate();
-    let spent = clues.filter(|(_, clue)| clue.formula.as_ref().is_some_and(is_spent));
+    let spent = clues.filter(|(_, clue)| !stop.now() && clue.formula.as_ref().is_some_and(is_spent));
     let clues = if marks.is_empty() || possible(None) {
         spent.map(|(place, _)| place + 1).collect()
     } else {

@@ -63,18 +63,22 @@ fn run_in(options: &Options, folder: &Path) -> Result<Tally, Box<dyn Error>> {
             if !options.long && (place + number) % 3 != 0 {
                 continue;
             }
-            let before = server.processor_seconds().unwrap_or(0.0);
-            let answer = client.ask("POST", address, &body.to_string());
-            let taken = server.processor_seconds().unwrap_or(0.0) - before;
-            let most = limit + GRACE + EXCHANGE;
-            let wrong = match answer {
-                Err(error) => Some(format!("no answer: {error}")),
-                Ok(answer) if answer.status >= 500 => Some(format!("status {}", answer.status)),
-                Ok(_) if taken > most => {
-                    Some(format!("took {taken:.2} s of the processor, and may take {most:.2}"))
+            let mut once = || {
+                let before = server.processor_seconds().unwrap_or(0.0);
+                let answer = client.ask("POST", address, &body.to_string());
+                let taken = server.processor_seconds().unwrap_or(0.0) - before;
+                let most = limit + GRACE + EXCHANGE;
+                match answer {
+                    Err(error) => Some(format!("no answer: {error}")),
+                    Ok(answer) if answer.status >= 500 => Some(format!("status {}", answer.status)),
+                    Ok(_) if taken > most => {
+                        Some(format!("took {taken:.2} s of the processor, and may take {most:.2}"))
+                    }
+                    Ok(_) => None,
                 }
-                Ok(_) => None,
             };
+            // A busy machine is slower by the hundredth of a second: what happens twice counts.
+            let wrong = once().and_then(|_| once());
             tally.count(wrong.map(|wrong| format!("{}: {address}: {wrong}", input.name)));
         }
     }
