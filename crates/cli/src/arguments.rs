@@ -9,6 +9,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum, ValueHint};
 use std::ffi::OsString;
 use std::path::PathBuf;
 use std::time::Duration;
+use workbench::{Layout, LayoutChoice};
 
 /// Reads, solves and explains logic grid puzzles, proves that a solution is the only one, and checks
 /// puzzles for setters
@@ -140,9 +141,45 @@ pub struct PuzzleFile {
     /// `-` for standard input, whose contents tell which of these it is
     #[arg(value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub path: PathBuf,
+
+    /// In which layout a text is: one that is published elsewhere, or the program's own; told by itself if not given
+    #[arg(long, value_name = "LAYOUT", help_heading = "Reading")]
+    pub layout: Option<LayoutName>,
+}
+
+/// The layouts of a text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum LayoutName {
+    /// Categories and clues as the guide describes them
+    Own,
+    /// Numbered places, items in backticks, “## Clues:”
+    Zebralogic,
+    /// Numbered places, plain lists, a question
+    ReasoningGym,
+    /// Numbered places, “one has a radio and one has a phone”, a question
+    Bigbench,
+    /// Lists that end in a stop, “Clues:”, how to answer
+    Gridpuzzle,
+}
+
+impl From<LayoutName> for LayoutChoice {
+    fn from(name: LayoutName) -> LayoutChoice {
+        match name {
+            LayoutName::Own => LayoutChoice::Own,
+            LayoutName::Zebralogic => LayoutChoice::Published(Layout::ZebraLogic),
+            LayoutName::ReasoningGym => LayoutChoice::Published(Layout::ReasoningGym),
+            LayoutName::Bigbench => LayoutChoice::Published(Layout::BigBench),
+            LayoutName::Gridpuzzle => LayoutChoice::Published(Layout::GridPuzzle),
+        }
+    }
 }
 
 impl PuzzleFile {
+    /// In which layout a text is read.
+    pub fn layout(&self) -> LayoutChoice {
+        self.layout.map_or(LayoutChoice::Detected, Into::into)
+    }
+
     /// Whether the puzzle comes from standard input.
     pub fn is_standard_input(&self) -> bool {
         self.path.as_os_str() == "-"

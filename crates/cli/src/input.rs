@@ -50,13 +50,14 @@ pub fn read(file: &PuzzleFile, form: Form, screen: &Screen) -> Result<Input, End
             return Err(Ending::Unusable);
         }
     };
-    let (opened, milliseconds) = timed(|| workbench::open(&bytes));
+    let (opened, milliseconds) = timed(|| workbench::open_in(&bytes, file.layout()));
     match opened {
         Ok(opened) => {
             let text = String::from_utf8_lossy(&bytes).into_owned();
             log::info!(
-                "{name}: {:?}, {} categories of {} items, {} clues",
+                "{name}: {:?}{}, {} categories of {} items, {} clues",
                 opened.format,
+                opened.layout.map(|layout| format!(" in the layout {layout}")).unwrap_or_default(),
                 opened.puzzle.categories.len(),
                 opened.puzzle.size(),
                 opened.puzzle.clues.len()

@@ -2,11 +2,17 @@
 
 use crate::diagnostic_view::{DiagnosticView, ErrorView};
 use puzzle::Diagnostic;
-use puzzle::files::{self, Opened};
+use puzzle::files::{self, LayoutChoice, Opened};
 
 /// Reads a puzzle in any format.
 pub fn open(bytes: &[u8]) -> Result<Opened, Unreadable<'_>> {
-    files::read_bytes(bytes).map_err(|diagnostics| Unreadable { text: readable_part(bytes), diagnostics })
+    open_in(bytes, LayoutChoice::Detected)
+}
+
+/// The same; a text in the layout that is chosen.
+pub fn open_in(bytes: &[u8], choice: LayoutChoice) -> Result<Opened, Unreadable<'_>> {
+    files::read_bytes_in(bytes, choice)
+        .map_err(|diagnostics| Unreadable { text: readable_part(bytes), diagnostics })
 }
 
 /// Why a file holds no puzzle.

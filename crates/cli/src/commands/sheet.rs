@@ -148,7 +148,7 @@ fn form_of(options: &Options) -> Result<SheetForm, String> {
 /// A puzzle as it is printed, and how many solutions it has.
 fn puzzle_of(options: &Options, file: &Path) -> Result<(SheetPuzzle, Status), Ending> {
     let screen = Screen::of_terminal(false);
-    let input = input::read(&PuzzleFile { path: file.to_owned() }, Form::Text, &screen)?;
+    let input = input::read(&PuzzleFile { path: file.to_owned(), layout: None }, Form::Text, &screen)?;
     screen::complain(&diagnostic::all(&input.warnings(), &input.name, &input.text, &screen));
     let Understood { read, stop, .. } =
         options.reading.understand(&input, options.limit.into(), Form::Text, screen)?;

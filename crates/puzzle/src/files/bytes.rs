@@ -1,6 +1,6 @@
 //! Whether some bytes can be a puzzle file at all: not too many, and text in UTF-8.
 
-use super::Opened;
+use super::{LayoutChoice, Opened};
 use crate::diagnostic::{Code, Diagnostic, Span};
 use crate::limits::MAX_BYTES;
 
@@ -18,6 +18,11 @@ const SIGNATURES: &[(&[u8], &str)] = &[
 
 /// Reads a puzzle from the bytes of a file, in any of the formats.
 pub fn read_bytes(bytes: &[u8]) -> Result<Opened, Vec<Diagnostic>> {
+    read_bytes_in(bytes, LayoutChoice::Detected)
+}
+
+/// The same; a text in the layout that is chosen.
+pub fn read_bytes_in(bytes: &[u8], choice: LayoutChoice) -> Result<Opened, Vec<Diagnostic>> {
     check(bytes).map_err(|wrong| vec![wrong])?;
     let text = std::str::from_utf8(bytes).map_err(|error| {
         let at = error.valid_up_to();
@@ -31,7 +36,7 @@ pub fn read_bytes(bytes: &[u8]) -> Result<Opened, Vec<Diagnostic>> {
                 .with_help("save the file with the encoding UTF-8; it may be Latin-1 or Windows-1252 now"),
         ]
     })?;
-    super::read(text)
+    super::read_in(text, choice)
 }
 
 /// What can be told without looking at the words: the size, and whether the bytes are text.

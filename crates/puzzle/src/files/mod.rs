@@ -14,6 +14,7 @@ mod json;
 mod json_node;
 mod json_syntax;
 mod json_writing;
+mod layouts;
 mod lines;
 mod text;
 mod text_layout;
@@ -27,8 +28,9 @@ use crate::diagnostic::{Diagnostic, line_end};
 use crate::puzzle::Puzzle;
 use findings::Findings;
 
-pub use bytes::read_bytes;
+pub use bytes::{read_bytes, read_bytes_in};
 pub use grid::{read_grid, write_grid};
+pub use layouts::Layout;
 
 /// The forms in which a puzzle can be written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -48,6 +50,8 @@ pub struct Opened {
     pub puzzle: Puzzle,
     /// In which form it was written.
     pub format: Format,
+    /// In which published layout the text was, if not in the project's own.
+    pub layout: Option<Layout>,
     /// Warnings; errors make [`read`] fail.
     pub warnings: Vec<Diagnostic>,
 }
@@ -72,20 +76,61 @@ pub fn read(text: &str) -> Result<Opened, Vec<Diagnostic>> {
 
 /// Reads a puzzle in the given format; all errors that were found, in the order of the text.
 pub fn read_as(text: &str, format: Format) -> Result<Opened, Vec<Diagnostic>> {
+    read_with(text, format, LayoutChoice::Detected)
+}
+
+/// Reads a puzzle in any of the formats; a text in the layout that is chosen.
+pub fn read_in(text: &str, choice: LayoutChoice) -> Result<Opened, Vec<Diagnostic>> {
+    read_with(text, guess_format(text), choice)
+}
+
+/// In which layout a text is read.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum LayoutChoice {
+    /// In the one that it seems to have.
+    #[default]
+    Detected,
+    /// In the project's own.
+    Own,
+    /// In a published one.
+    Published(Layout),
+}
+
+fn read_with(text: &str, format: Format, choice: LayoutChoice) -> Result<Opened, Vec<Diagnostic>> {
     bytes::check(text.as_bytes()).map_err(|wrong| vec![wrong])?;
     let from = if text.starts_with(BYTE_ORDER_MARK) { BYTE_ORDER_MARK.len_utf8() } else { 0 };
     let mut findings = Findings::default();
+    let mut layout = None;
     let draft = match format {
         Format::Json => json::read(text, from, &mut findings),
-        Format::Text => Some(text::read(text, from, &mut findings)),
+        Format::Text => {
+            let lines = lines::split(text, from).map_err(|wrong| vec![wrong])?;
+            layout = match choice {
+                LayoutChoice::Detected => Layout::of(&lines),
+                LayoutChoice::Own => None,
+                LayoutChoice::Published(layout) => Some(layout),
+            };
+            Some(match layout {
+                Some(layout) => layout.read(&lines, &mut findings),
+                None => text::read(&lines, &mut findings),
+            })
+        }
         Format::Colons => Some(colons::read(text, from, &mut findings)),
     };
     let puzzle = draft.and_then(|draft| validate::check(draft, &mut findings));
     match puzzle {
         Some(puzzle) if !findings.has_errors() => {
-            Ok(Opened { puzzle, format, warnings: findings.into_warnings() })
+            Ok(Opened { puzzle, format, layout, warnings: findings.into_warnings() })
         }
-        _ => Err(findings.into_errors()),
+        _ => {
+            if format == Format::Text && layout.is_none() {
+                let lines = lines::split(text, from).unwrap_or_default();
+                if let Some(nearly) = layouts::nearly(&lines) {
+                    findings.add(nearly);
+                }
+            }
+            Err(findings.into_errors())
+        }
     }
 }
 

@@ -2,16 +2,16 @@
 
 use super::draft::{CategoryDraft, Draft};
 use super::findings::Findings;
+use super::lines::Line;
 use super::text_layout::{CategoryLine, layout, odd_quotes, split_last};
 use super::text_lists::says_nothing;
 use super::text_suspects::suspect;
 use super::{clues, lines};
 
-/// Reads the file from byte `from` on.
-pub fn read(file: &str, from: usize, findings: &mut Findings) -> Draft {
+/// Reads the lines of a file.
+pub fn read(all: &[Line], findings: &mut Findings) -> Draft {
     let mut draft = Draft::default();
-    let Some(all) = findings.keep(lines::split(file, from)) else { return draft };
-    let (title, taken) = lines::title(&all);
+    let (title, taken) = lines::title(all);
     draft.title = title;
     let lines = &all[taken..];
     let mut layout = layout(lines, findings);

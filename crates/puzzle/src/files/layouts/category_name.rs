@@ -1,0 +1,55 @@
+//! A short name for a category of which a sentence tells: “Each person has a unique name” gives *name*.
+
+/// Words that say that no two have the same.
+const DIFFERENT: [&str; 4] = ["unique", "different", "distinct", "separate"];
+/// Words that begin a noun phrase.
+const DETERMINERS: [&str; 8] = ["a", "an", "the", "their", "his", "her", "its", "own"];
+/// Words that link a noun to what stands before it.
+const PREPOSITIONS: [&str; 10] = ["of", "for", "by", "in", "on", "at", "with", "to", "from", "as"];
+/// Verbs that end what the sentence is about.
+const BEING: [&str; 4] = ["is", "are", "was", "were"];
+
+/// The name that a sentence gives to what it lists; the sentence itself where no noun phrase can be told.
+pub fn of(sentence: &str) -> String {
+    let words: Vec<&str> = sentence.split_whitespace().collect();
+    let is = |list: &[&str], word: &str| list.iter().any(|known| word.eq_ignore_ascii_case(known));
+    let named = |words: &[&str]| {
+        let skipped =
+            |word: &&&str| is(&PREPOSITIONS, word) || is(&DETERMINERS, word) || is(&DIFFERENT, word);
+        let start = words.iter().take_while(skipped).count();
+        words.get(start..).filter(|rest| !rest.is_empty()).map(|rest| rest.join(" "))
+    };
+    // “The mothers' names in different houses are unique.”
+    if let [subject @ .., being, last] = words.as_slice()
+        && is(&DIFFERENT, last)
+        && is(&BEING, being)
+    {
+        let end = subject.iter().position(|word| is(&PREPOSITIONS, word)).unwrap_or(subject.len());
+        return named(&subject[..end]).unwrap_or_else(|| sentence.to_owned());
+    }
+    let after = |list: &[&str]| words.iter().skip(1).position(|word| is(list, word)).map(|at| at + 2);
+    let start = after(&DIFFERENT).or_else(|| after(&DETERMINERS)).or_else(|| after(&PREPOSITIONS));
+    start.and_then(|start| named(&words[start..])).unwrap_or_else(|| sentence.to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::of;
+
+    #[test]
+    fn sentences_give_short_names() {
+        for (sentence, name) in [
+            ("Every sailor has a unique name", "name"),
+            ("The boats have different hull colours", "hull colours"),
+            ("Each skipper sails for a separate kind of club", "kind of club"),
+            ("The dogs' names in different boats are unique", "dogs' names"),
+            ("Everyone brings something different for supper", "supper"),
+            ("Each sailor is watched by their child", "child"),
+            ("The crews are of nationalities", "nationalities"),
+            ("Sailors", "Sailors"),
+            ("Each one is different", "Each one"),
+        ] {
+            assert_eq!(of(sentence), name, "{sentence}");
+        }
+    }
+}
