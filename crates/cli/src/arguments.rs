@@ -1,8 +1,8 @@
 //! What can be written on the command line.
 
 use crate::commands::{
-    backup, check, completions, convert, evaluate, explain, generate, guillotine, hint, knowledge, lingo,
-    read, serve, sheet, solve, theme, train, why,
+    backup, book, check, completions, convert, evaluate, explain, generate, guillotine, hint, knowledge,
+    lingo, read, serve, sheet, solve, theme, train, why,
 };
 use crate::versions;
 use clap::{Args, Parser, Subcommand, ValueEnum, ValueHint};
@@ -93,6 +93,8 @@ pub enum Command {
     Evaluate(evaluate::Options),
     /// Make new puzzles: unique, rated, in English that reads back
     Generate(Box<generate::Options>),
+    /// Make a book of graded puzzles: cover, rules, contents, puzzles, hints, answers, worked solutions
+    Book(book::Options),
     /// Train the learned reader on a folder of annotated puzzles
     Train(train::Options),
     /// Find the one word that goes with several, and say why; play or make such games

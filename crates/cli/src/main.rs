@@ -11,6 +11,7 @@ mod commands;
 mod ending;
 mod input;
 mod knowledge_files;
+mod own_files;
 mod progress;
 mod puzzle_files;
 mod report;

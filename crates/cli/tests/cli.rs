@@ -2,6 +2,8 @@
 
 #[path = "cli/bad_inputs.rs"]
 mod bad_inputs;
+#[path = "cli/books.rs"]
+mod books;
 #[path = "cli/documents.rs"]
 mod documents;
 #[path = "cli/explaining.rs"]

@@ -19,6 +19,7 @@
 
 mod archive;
 mod board;
+pub mod book;
 mod dot;
 mod escape;
 mod layout;

@@ -1,6 +1,7 @@
 //! One file for each subcommand: its options, and what it does with them.
 
 pub mod backup;
+pub mod book;
 pub mod check;
 pub mod completions;
 pub mod convert;
@@ -38,6 +39,7 @@ pub fn run(arguments: &Arguments) -> Ending {
         Command::Theme { command } => theme::run(command),
         Command::Evaluate(options) => evaluate::run(options),
         Command::Generate(options) => generate::run(options),
+        Command::Book(options) => book::run(options),
         Command::Train(options) => train::run(options),
         Command::Guillotine(options) => guillotine::run(options),
         Command::Knowledge(options) => knowledge::run(options),

@@ -70,15 +70,23 @@ pub enum SheetForm {
 pub enum PaperArgument {
     /// 210 × 297 mm
     A4,
+    /// 148 × 210 mm
+    A5,
     /// 8½ × 11 in
+    #[value(alias = "8.5x11")]
     Letter,
+    /// 6 × 9 in
+    #[value(name = "6x9")]
+    SixByNine,
 }
 
 impl From<PaperArgument> for Paper {
     fn from(paper: PaperArgument) -> Paper {
         match paper {
             PaperArgument::A4 => Paper::A4,
+            PaperArgument::A5 => Paper::A5,
             PaperArgument::Letter => Paper::Letter,
+            PaperArgument::SixByNine => Paper::SixByNine,
         }
     }
 }
@@ -177,20 +185,25 @@ fn puzzle_of(options: &Options, file: &Path) -> Result<(SheetPuzzle, Status), En
     Ok((puzzle, view.status))
 }
 
+/// Tells which characters the fonts do not have.
+pub fn warn_of_missing(missing: &[char]) {
+    if missing.is_empty() {
+        return;
+    }
+    let missing: Vec<String> = missing.iter().map(|letter| format!("“{letter}”")).collect();
+    screen::complain(&format!(
+        "warning: the fonts have no {}; a box stands for each\n  = help: HTML uses the fonts of your browser\n",
+        missing.join(", ")
+    ));
+}
+
 /// Writes sheets to a file, or to standard output if there is none.
 pub fn write(book: &Book, form: SheetForm, output: Option<&Path>) -> Ending {
     let bytes = match form {
         SheetForm::Html => rendering::sheet::html(book).into_bytes(),
         SheetForm::Pdf => {
             let printed = rendering::sheet::pdf(book);
-            if !printed.missing.is_empty() {
-                let missing: Vec<String> = printed.missing.iter().map(|c| format!("“{c}”")).collect();
-                screen::complain(&format!(
-                    "warning: the fonts have no {}; a box stands for each\n  = help: --format html uses the fonts of \
-                     your browser\n",
-                    missing.join(", ")
-                ));
-            }
+            warn_of_missing(&printed.missing);
             printed.bytes
         }
     };

@@ -8,9 +8,29 @@ use rand::Rng;
 use wording::amounts::spelled;
 use wording::plural::{capitalised, listed};
 
+/// How a puzzle is told: its title, and how its story begins, which may have `{count}` in it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Telling<'a> {
+    /// The title.
+    pub title: &'a str,
+    /// How the story begins.
+    pub opening: &'a str,
+}
+
 impl Theme {
     /// A setting of so many categories with so many items each. The same random numbers give the same setting.
     pub fn setting(&self, categories: usize, items: usize, rng: &mut impl Rng) -> Result<Setting, TooLarge> {
+        self.setting_told(categories, items, None, rng)
+    }
+
+    /// The same, with a title and an opening that are not left to chance.
+    pub fn setting_told(
+        &self,
+        categories: usize,
+        items: usize,
+        telling: Option<Telling<'_>>,
+        rng: &mut impl Rng,
+    ) -> Result<Setting, TooLarge> {
         if !self.fits(categories, items) {
             let (theme, possible) = (self.name.clone(), self.sizes());
             return Err(TooLarge { theme, categories, items, possible });
@@ -24,12 +44,14 @@ impl Theme {
                 if category.pool.is_ordered() && !listed { drawn.ordered_as_given() } else { drawn }
             })
             .collect();
-        let title = one_of(&self.titles, rng).cloned().unwrap_or_default();
-        let opening = one_of(&self.openings, rng).cloned().unwrap_or_default();
+        let drawn_title = one_of(&self.titles, rng).map(String::as_str).unwrap_or_default();
+        let drawn_opening = one_of(&self.openings, rng).map(String::as_str).unwrap_or_default();
+        let Telling { title, opening } =
+            telling.unwrap_or(Telling { title: drawn_title, opening: drawn_opening });
         Ok(Setting {
             theme: self.name.clone(),
-            title,
-            story: story(&opening, &chosen, items),
+            title: title.to_owned(),
+            story: story(opening, &chosen, items),
             vocabulary: self.vocabulary(&chosen),
             categories: drawn,
         })

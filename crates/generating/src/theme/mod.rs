@@ -19,6 +19,7 @@ use pool::Pool;
 use wording::{Comparative, Kind, Tense, Unit};
 
 pub use checking::{Check, KindSample, Sample};
+pub use drawing::Telling;
 pub use problem::{ThemeProblem, TooLarge};
 pub use shipped::{TEMPLATE, named, shipped};
 
@@ -104,6 +105,11 @@ impl Theme {
     /// The titles that its puzzles may have.
     pub fn titles(&self) -> &[String] {
         &self.titles
+    }
+
+    /// How the stories of its puzzles may begin.
+    pub fn openings(&self) -> &[String] {
+        &self.openings
     }
 
     /// For every number of items, from the smallest to the largest: how many categories have so many.

@@ -45,8 +45,12 @@ pub enum Paper {
     /// 210 by 297 millimetres.
     #[default]
     A4,
+    /// 148 by 210 millimetres.
+    A5,
     /// 8½ by 11 inches.
     Letter,
+    /// 6 by 9 inches, as paperbacks are.
+    SixByNine,
 }
 
 impl Paper {
@@ -54,7 +58,21 @@ impl Paper {
     pub(crate) fn points(self) -> (f32, f32) {
         match self {
             Paper::A4 => (595.28, 841.89),
+            Paper::A5 => (419.53, 595.28),
             Paper::Letter => (612.0, 792.0),
+            Paper::SixByNine => (432.0, 648.0),
+        }
+    }
+}
+
+impl Paper {
+    /// Its name in a style sheet.
+    pub(crate) fn css(self) -> &'static str {
+        match self {
+            Paper::A4 => "A4",
+            Paper::A5 => "A5",
+            Paper::Letter => "letter",
+            Paper::SixByNine => "6in 9in",
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Sheets and books as one HTML file that prints well and needs nothing else.
 
-use super::content::{Answers, Book, Paper, SheetPuzzle, heading, level};
+use super::content::{Answers, Book, SheetPuzzle, heading, level};
 use crate::escape::xml;
 use crate::layout::Layout;
 use std::fmt::Write;
@@ -13,10 +13,7 @@ pub fn html(book: &Book) -> String {
         [only] => only.title.as_str(),
         _ => book.title.as_str(),
     };
-    let paper = match book.paper {
-        Paper::A4 => "A4",
-        Paper::Letter => "letter",
-    };
+    let paper = book.paper.css();
     let mut page = format!(
         "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
@@ -71,7 +68,7 @@ fn contents(page: &mut String, book: &Book, puzzles: &[&SheetPuzzle]) {
     *page += "</nav>\n";
 }
 
-fn puzzle_section(page: &mut String, puzzle: &SheetPuzzle, number: usize, numbered: bool) {
+pub(crate) fn puzzle_section(page: &mut String, puzzle: &SheetPuzzle, number: usize, numbered: bool) {
     let class = if numbered || number > 0 { "puzzle" } else { "puzzle first" };
     let before = if numbered { format!("{}. ", number + 1) } else { String::new() };
     let _ = writeln!(
@@ -136,7 +133,7 @@ fn answers(page: &mut String, book: &Book, puzzles: &[&SheetPuzzle]) {
     *page += "</section>\n";
 }
 
-fn table(page: &mut String, categories: &[CategoryView], rows: &[Vec<String>]) {
+pub(crate) fn table(page: &mut String, categories: &[CategoryView], rows: &[Vec<String>]) {
     *page += "<table>\n<thead><tr>";
     for category in categories {
         let _ = write!(page, "<th scope=\"col\">{}</th>", xml(&category.name));

@@ -3,9 +3,9 @@
 //! A [`SheetPuzzle`] is what is printed of a puzzle; [`html`] and [`pdf`] lay the same content out for a browser and
 //! for a printer. Nothing here depends on a clock or on chance: the same puzzles give the same bytes.
 
-mod content;
-mod html;
-mod pdf;
+pub(crate) mod content;
+pub(crate) mod html;
+pub(crate) mod pdf;
 
 pub use content::{Answers, Book, Paper, SheetPuzzle};
 pub use html::html;

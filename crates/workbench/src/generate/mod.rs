@@ -4,6 +4,7 @@
 //! be like in [`Request`]; [`archive`] fills a map of puzzles by difficulty and number of clues.
 
 pub mod archive;
+pub mod book;
 mod kinds;
 mod pinning;
 mod ranges;
@@ -21,7 +22,7 @@ pub use pinning::{BadPin, pin, pin_puzzle};
 pub use ranges::{bands, clue_counts};
 pub use setting::{Source, UnknownSource};
 pub use trouble::trouble;
-pub use view::{GeneratedView, ProgressView, RatingView};
+pub use view::{GeneratedView, ProgressView, RatingView, json, json_line};
 
 use generating::chance::part;
 use generating::parallel::in_order;

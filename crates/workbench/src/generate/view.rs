@@ -87,9 +87,7 @@ impl GeneratedView {
 
     /// The puzzle as one line of JSON.
     pub fn json_line(&self) -> String {
-        let lines = write(&self.puzzle, Format::Json);
-        // What was just written can be read.
-        serde_json::from_str::<Value>(&lines).map(|value| value.to_string()).unwrap_or(lines)
+        json_line(&self.puzzle)
     }
 
     /// The puzzle as JSON for a file.
@@ -113,6 +111,18 @@ impl GeneratedView {
             "difficulty {difficulty} of 5 ({word}): {clues} clues, {steps} steps, the hardest needs {hardest}; seed {seed}"
         )
     }
+}
+
+/// A puzzle as JSON for a file.
+pub fn json(puzzle: &Puzzle) -> String {
+    write(puzzle, Format::Json)
+}
+
+/// A puzzle as one line of JSON.
+pub fn json_line(puzzle: &Puzzle) -> String {
+    let lines = json(puzzle);
+    // What was just written can be read.
+    serde_json::from_str::<Value>(&lines).map(|value| value.to_string()).unwrap_or(lines)
 }
 
 /// How far the work is, for other programs.

@@ -2,15 +2,15 @@
 //!
 //! The state is written as a whole from time to time, so that a run that was interrupted goes on where it was; an
 //! archive that is complete can be continued with a larger `--budget`. Only files that this program wrote are ever replaced
-//! or removed ([`super::own_files`]).
+//! or removed ([`crate::own_files`]).
 
-use super::own_files::OwnFiles;
 use super::values::Method;
 use super::watching::Watching;
 use super::{Ground, Options, unusable};
 use crate::arguments::{Form, Limit};
 use crate::bounded_files::{self, LARGE};
 use crate::ending::Ending;
+use crate::own_files::OwnFiles;
 use crate::screen::{self, Screen};
 use std::path::Path;
 use std::{fs, io};
@@ -56,7 +56,8 @@ pub(super) fn run(options: &Options, folder: &Path, ground: Ground, seed: u64, s
             );
         }
     };
-    let own = match OwnFiles::of(folder, || saved.is_some().then(|| of_an_earlier_version(folder))) {
+    let own = match OwnFiles::of(folder, "archive", || saved.is_some().then(|| of_an_earlier_version(folder)))
+    {
         Ok(own) => own,
         Err(why) => return unusable(&format!("{name}: {why}"), options, screen),
     };

@@ -1,9 +1,8 @@
 //! `cluewright generate`: new puzzles, each unique, rated, and in English that reads back.
 
 mod archive;
-mod own_files;
 mod printing;
-mod values;
+pub(super) mod values;
 mod watching;
 
 use crate::arguments::{Form, Limit, OpenLimit};
@@ -358,20 +357,30 @@ fn ground(options: &Options, seed: u64, within: &Stop, screen: &Screen) -> Resul
 
 /// The theme by its name, or from a file.
 fn theme(options: &Options, screen: &Screen) -> Result<Source, Ending> {
-    let Some(name) = &options.theme else { return Ok(Source::default()) };
+    options
+        .theme
+        .as_ref()
+        .map_or_else(|| Ok(Source::default()), |name| theme_named(name, options.format, screen))
+}
+
+/// A theme that comes with the program by its name, or one from a file.
+pub(super) fn theme_named(name: &str, form: Form, screen: &Screen) -> Result<Source, Ending> {
     let path = PathBuf::from(name);
     let is_file = path.extension().is_some_and(|extension| extension == "toml") || path.is_file();
     let source = if is_file {
         let text = bounded_files::text(&path, bounded_files::LIST).map_err(|error| {
             let wrong = ErrorView::new(vec![unreadable(&error, name, &path, false)]);
-            refuse(&wrong, name, "", options.format, screen);
+            refuse(&wrong, name, "", form, screen);
             Ending::Unusable
         })?;
         Source::own(&text)
     } else {
         Source::named(name)
     };
-    source.map_err(|wrong| unusable(&wrong.to_string(), options, screen))
+    source.map_err(|wrong| {
+        refuse(&trouble(&wrong.to_string()), "", "", form, screen);
+        Ending::Unusable
+    })
 }
 
 fn unusable(why: &str, options: &Options, screen: &Screen) -> Ending {
@@ -380,7 +389,7 @@ fn unusable(why: &str, options: &Options, screen: &Screen) -> Ending {
 }
 
 /// A seed that is another one every time, and short enough to be typed.
-fn chance() -> u64 {
+pub(super) fn chance() -> u64 {
     let time = SystemTime::now().duration_since(UNIX_EPOCH);
     time.map_or(1, |time| (time.as_secs() ^ u64::from(time.subsec_nanos())) % 1_000_000_000)
 }

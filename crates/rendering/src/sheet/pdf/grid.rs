@@ -1,7 +1,8 @@
 //! The empty grid to solve on, with the names above the columns turned; and tables.
 
 use super::fonts::Font;
-use super::printer::{Printer, SIDE};
+use super::printer::Printer;
+use crate::board::{Board, Mark};
 use crate::layout::Layout;
 use workbench::CategoryView;
 
@@ -24,37 +25,66 @@ const TITLE: f32 = 12.0;
 const LARGEST: f32 = 21.0;
 /// The smallest cell in which one can write.
 pub const SMALLEST: f32 = 10.0;
+/// By how much a cell that does not fit is made smaller.
+const CELL_STEP: f32 = 0.25;
+/// Sizes of names that one can read, the best first.
+const NAME_SIZES: [f32; 4] = [9.5, 8.5, 7.5, 6.5];
 
 impl GridPlan {
+    /// A grid with cells and names of these sizes.
+    fn with(printer: &Printer, categories: &[CategoryView], cell: f32, type_size: f32) -> GridPlan {
+        let widest = |list: &[usize]| {
+            let names =
+                list.iter().filter_map(|place| categories.get(*place)).flat_map(|category| &category.items);
+            names.map(|name| printer.fonts.width(Font::Narrow, type_size, name)).fold(0.0, f32::max)
+        };
+        let layout = Layout::new(categories.len());
+        let most = 8.5 * type_size;
+        GridPlan {
+            cell,
+            type_size,
+            beside: widest(layout.rows()).min(most) + 8.0,
+            above: widest(layout.columns()).min(most) + 8.0,
+            blocks: categories.len().saturating_sub(1),
+            items: categories.first().map_or(0, |category| category.items.len()),
+        }
+    }
+
+    /// Whether it is no wider and no higher than this.
+    fn fits(&self, width: f32, height: f32) -> bool {
+        self.width() <= width && self.height() <= height
+    }
+
     /// A grid no wider and no higher than this.
     pub fn of(printer: &Printer, categories: &[CategoryView], width: f32, height: f32) -> GridPlan {
-        let blocks = categories.len().saturating_sub(1);
-        let items = categories.first().map_or(0, |category| category.items.len());
-        let plan = |cell: f32| {
-            let type_size = (cell * 0.7).clamp(4.5, 9.5);
-            let widest = |list: &[usize]| {
-                let names = list
-                    .iter()
-                    .filter_map(|place| categories.get(*place))
-                    .flat_map(|category| &category.items);
-                names.map(|name| printer.fonts.width(Font::Narrow, type_size, name)).fold(0.0, f32::max)
-            };
-            let layout = Layout::new(categories.len());
-            let most = 8.5 * type_size;
-            let beside = widest(layout.rows()).min(most) + 8.0;
-            let above = widest(layout.columns()).min(most) + 8.0;
-            GridPlan { cell, type_size, beside, above, blocks, items }
-        };
+        let plan = |cell: f32| GridPlan::with(printer, categories, cell, (cell * 0.7).clamp(4.5, 9.5));
         // The names take room that depends on the size of a cell: from the largest on, the first that fits.
         let mut cell = LARGEST;
-        while cell > 2.0 {
-            let trial = plan(cell);
-            if trial.width() <= width && trial.height() <= height {
-                break;
-            }
-            cell -= 0.25;
+        while cell > 2.0 && !plan(cell).fits(width, height) {
+            cell -= CELL_STEP;
         }
         plan(cell)
+    }
+
+    /// The largest grid whose cells are no smaller than `least`, if there is one; its names may be set small for it.
+    pub fn roomy(
+        printer: &Printer,
+        categories: &[CategoryView],
+        (width, height): (f32, f32),
+        least: f32,
+    ) -> Option<GridPlan> {
+        // Names that one can read are worth more than cells that are larger still.
+        for size in NAME_SIZES {
+            let mut cell = LARGEST;
+            while cell >= least {
+                let plan = GridPlan::with(printer, categories, cell, size);
+                if plan.fits(width, height) {
+                    return Some(plan);
+                }
+                cell -= CELL_STEP;
+            }
+        }
+        None
     }
 
     pub fn cell(&self) -> f32 {
@@ -103,6 +133,25 @@ impl GridPlan {
             }
         }
         self.lines(printer, &layout, (x0, y0), (left, top));
+    }
+
+    /// The marks of a board in a grid whose corner is at a place: a disc for yes, a cross for no.
+    pub fn marks(&self, printer: &mut Printer, board: &Board, left: f32, top: f32) {
+        let layout = Layout::new(self.blocks + 1);
+        let (x0, y0) = (left + TITLE + self.beside, top + TITLE + self.above);
+        for (row, &below) in layout.rows().iter().enumerate() {
+            for (column, &above) in layout.columns_of(row).iter().enumerate() {
+                for (a, b) in (0..self.items).flat_map(|a| (0..self.items).map(move |b| (a, b))) {
+                    let x = x0 + ((column * self.items + b) as f32 + 0.5) * self.cell;
+                    let y = y0 + ((row * self.items + a) as f32 + 0.5) * self.cell;
+                    match board.get((below, a), (above, b)).mark {
+                        Mark::Yes => printer.disc(x, y, self.cell * 0.24, true),
+                        Mark::No => printer.cross(x, y, self.cell * 0.2, 0.7),
+                        Mark::Blank => {}
+                    }
+                }
+            }
+        }
     }
 
     /// Thin lines between items, thick ones around blocks and their heads.
@@ -167,34 +216,34 @@ pub fn table(printer: &mut Printer, categories: &[CategoryView], rows: &[Vec<Str
     let columns = categories.len().max(1) as f32;
     let wide = printer.measure() / columns;
     let size = table_size(printer, categories, rows, wide - 10.0);
-    let mut left = rows;
+    let mut rest = rows;
     loop {
         printer.need(2.0 * ROW);
-        let fitting = (((printer.room() / ROW) as usize).saturating_sub(1)).clamp(1, left.len().max(1));
-        let (now, later) = left.split_at(fitting.min(left.len()));
+        let (left, right) = (printer.left(), printer.right());
+        let fitting = (((printer.room() / ROW) as usize).saturating_sub(1)).clamp(1, rest.len().max(1));
+        let (now, later) = rest.split_at(fitting.min(rest.len()));
         let (top, bottom) = (printer.y, printer.y + table_height(now.len()));
-        printer.fill(SIDE, top, printer.measure(), ROW, 0.9);
+        printer.fill(left, top, printer.measure(), ROW, 0.9);
         for (place, category) in categories.iter().enumerate() {
-            let x = SIDE + place as f32 * wide;
+            let x = left + place as f32 * wide;
             let name = printer.shortened(Font::Bold, size, wide - 10.0, &category.name);
             printer.text(x + 5.0, top + ROW * 0.66, Font::Bold, size, &name);
             printer.line((x, top), (x, bottom), if place == 0 { 1.1 } else { 0.35 });
         }
-        let right = SIDE + printer.measure();
         printer.line((right, top), (right, bottom), 1.1);
         for (place, row) in now.iter().enumerate() {
             let y = top + (place + 1) as f32 * ROW;
-            printer.line((SIDE, y), (right, y), if place == 0 { 1.1 } else { 0.35 });
+            printer.line((left, y), (right, y), if place == 0 { 1.1 } else { 0.35 });
             for (column, cell) in row.iter().enumerate().take(categories.len()) {
                 let cell = printer.shortened(Font::Regular, size, wide - 10.0, cell);
-                printer.text(SIDE + column as f32 * wide + 5.0, y + ROW * 0.66, Font::Regular, size, &cell);
+                printer.text(left + column as f32 * wide + 5.0, y + ROW * 0.66, Font::Regular, size, &cell);
             }
         }
-        printer.line((SIDE, top), (right, top), 1.1);
-        printer.line((SIDE, bottom), (right, bottom), 1.1);
+        printer.line((left, top), (right, top), 1.1);
+        printer.line((left, bottom), (right, bottom), 1.1);
         printer.y = bottom;
-        left = later;
-        if left.is_empty() {
+        rest = later;
+        if rest.is_empty() {
             return;
         }
         printer.new_page();

@@ -6,17 +6,17 @@
 // Cells, lines and pages are counted in numbers that a float holds exactly.
 #![allow(clippy::cast_precision_loss, clippy::cast_sign_loss)]
 
-mod file;
-mod fonts;
-mod grid;
+pub(crate) mod file;
+pub(crate) mod fonts;
+pub(crate) mod grid;
 mod objects;
-mod printer;
+pub(crate) mod printer;
 
 use super::content::{Answers, Book, SheetPuzzle, heading, level};
 use file::file;
 use fonts::Font;
 use grid::{GridPlan, SMALLEST, table, table_height};
-use printer::{Printer, SIDE, Type};
+use printer::{Margins, Printer, Type};
 
 /// A printed document.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,17 +27,17 @@ pub struct Printed {
     pub missing: Vec<char>,
 }
 
-const TITLE: Type = Type::new(Font::Bold, 21.0, 26.0);
-const HEADING: Type = Type::new(Font::Bold, 13.0, 19.0);
-const STORY: Type = Type::new(Font::Italic, 10.5, 14.5);
-const TEXT: Type = Type::new(Font::Regular, 10.5, 14.5);
-const SMALL: Type = Type::new(Font::Regular, 9.0, 12.0);
+pub(crate) const TITLE: Type = Type::new(Font::Bold, 21.0, 26.0);
+pub(crate) const HEADING: Type = Type::new(Font::Bold, 13.0, 19.0);
+pub(crate) const STORY: Type = Type::new(Font::Italic, 10.5, 14.5);
+pub(crate) const TEXT: Type = Type::new(Font::Regular, 10.5, 14.5);
+pub(crate) const SMALL: Type = Type::new(Font::Regular, 9.0, 12.0);
 /// The space between a grid and what stands below it.
 const GAP: f32 = 16.0;
 /// How much of the margins, on both sides together, a large grid may take.
 const MARGINS: f32 = 52.0;
 /// Where clues begin, after their numbers.
-const INDENT: f32 = 22.0;
+pub(crate) const INDENT: f32 = 22.0;
 
 /// Where a puzzle stands, in pages from nought.
 #[derive(Clone, Copy, Default)]
@@ -51,13 +51,13 @@ pub fn pdf(book: &Book) -> Printed {
     let puzzles = book.sorted();
     // The table of contents stands before what it tells of: it is set once to see how long it is.
     let front = if book.has_contents() {
-        let mut trial = Printer::new(book.paper.points());
+        let mut trial = Printer::new(book.paper.points(), Margins::SHEET);
         contents(&mut trial, book, &puzzles, &vec![Place::default(); puzzles.len()]);
         trial.pages.len()
     } else {
         0
     };
-    let mut printer = Printer::new(book.paper.points());
+    let mut printer = Printer::new(book.paper.points(), Margins::SHEET);
     let mut places = Vec::new();
     let shown = if book.leaves_puzzles_out() { &[][..] } else { puzzles.as_slice() };
     for (number, puzzle) in shown.iter().enumerate() {
@@ -71,7 +71,7 @@ pub fn pdf(book: &Book) -> Printed {
     if front > 0 {
         let body = std::mem::take(&mut printer.pages);
         printer.pages.push(printer::Page::default());
-        printer.y = printer::TOP;
+        printer.y = Margins::SHEET.top;
         contents(&mut printer, book, &puzzles, &places);
         printer.pages.extend(body);
     }
@@ -90,19 +90,14 @@ fn puzzle_page(printer: &mut Printer, puzzle: &SheetPuzzle, number: Option<usize
     printer.block(TITLE, 0.0, &title);
     if let Some((band, word)) = &puzzle.difficulty {
         printer.skip(3.0);
-        for disc in 1..=5_u8 {
-            printer.disc(SIDE + 4.0 + f32::from(disc - 1) * 11.0, printer.y + 5.5, 3.4, disc <= *band);
-        }
-        printer.text(SIDE + 62.0, printer.y + SMALL.size, SMALL.font, SMALL.size, &heading(word));
-        printer.skip(SMALL.leading);
+        difficulty_line(printer, *band, word);
     }
     printer.skip(8.0);
     if !puzzle.story.trim().is_empty() {
         printer.block(STORY, 0.0, &puzzle.story);
         printer.skip(8.0);
     }
-    let rule = (printer.y, SIDE + printer.measure());
-    printer.line((SIDE, rule.0), (rule.1, rule.0), 0.5);
+    printer.line((printer.left(), printer.y), (printer.right(), printer.y), 0.5);
     printer.skip(9.0);
     for (number, clue) in puzzle.clues.iter().enumerate() {
         printer.item(TEXT, INDENT, &format!("{}.", number + 1), clue);
@@ -110,6 +105,16 @@ fn puzzle_page(printer: &mut Printer, puzzle: &SheetPuzzle, number: Option<usize
     }
     printer.skip(12.0);
     working_space(printer, puzzle);
+}
+
+/// Five discs, as many of them filled as the band says, and its word.
+pub(crate) fn difficulty_line(printer: &mut Printer, band: u8, word: &str) {
+    let left = printer.left();
+    for disc in 1..=5_u8 {
+        printer.disc(left + 4.0 + f32::from(disc - 1) * 11.0, printer.y + 5.5, 3.4, disc <= band);
+    }
+    printer.text(left + 62.0, printer.y + SMALL.size, SMALL.font, SMALL.size, &heading(word));
+    printer.skip(SMALL.leading);
 }
 
 /// The grid and the empty table, on this page if one can write in them there; the grid alone if only that fits; else
@@ -142,7 +147,7 @@ fn working_space(printer: &mut Printer, puzzle: &SheetPuzzle) {
         (next, true)
     };
     if puzzle.categories.len() > 1 {
-        let left = SIDE + (measure - grid.width()) / 2.0;
+        let left = printer.left() + (measure - grid.width()) / 2.0;
         grid.draw(printer, &puzzle.categories, left, printer.y);
         printer.skip(grid.height() + GAP);
     }
@@ -195,7 +200,7 @@ fn contents(printer: &mut Printer, book: &Book, puzzles: &[&SheetPuzzle], places
     printer.block(Type::new(Font::Bold, 28.0, 36.0), 0.0, &book.title);
     printer.skip(14.0);
     let mut last = None;
-    let right = SIDE + printer.measure();
+    let (left, right) = (printer.left(), printer.right());
     for (number, (puzzle, place)) in puzzles.iter().zip(places).enumerate() {
         let level = level(puzzle);
         if last.as_ref() != Some(&level) {
@@ -213,14 +218,14 @@ fn contents(printer: &mut Printer, book: &Book, puzzles: &[&SheetPuzzle], places
         let page_wide = printer.fonts.width(TEXT.font, TEXT.size, &page);
         let page_left = right - 66.0 - page_wide;
         let title = format!("{}. {}", number + 1, puzzle.title);
-        let title = printer.shortened(TEXT.font, TEXT.size, page_left - SIDE - 24.0, &title);
-        printer.text(SIDE, base, TEXT.font, TEXT.size, &title);
+        let title = printer.shortened(TEXT.font, TEXT.size, page_left - left - 24.0, &title);
+        printer.text(left, base, TEXT.font, TEXT.size, &title);
         printer.text(page_left, base, TEXT.font, TEXT.size, &page);
         printer.text(right - answer_wide, base, SMALL.font, SMALL.size, &answer);
-        leaders(printer, SIDE + printer.fonts.width(TEXT.font, TEXT.size, &title), page_left, base);
+        leaders(printer, left + printer.fonts.width(TEXT.font, TEXT.size, &title), page_left, base);
         let (top, bottom) = (printer.y, printer.y + TEXT.leading);
         if let Some(page) = printer.pages.last_mut() {
-            page.links.push(([SIDE, top, right - 60.0, bottom], place.puzzle));
+            page.links.push(([left, top, right - 60.0, bottom], place.puzzle));
             page.links.extend(place.answer.map(|answer| ([right - 58.0, top, right, bottom], answer)));
         }
         printer.skip(TEXT.leading + 1.5);
@@ -228,7 +233,7 @@ fn contents(printer: &mut Printer, book: &Book, puzzles: &[&SheetPuzzle], places
 }
 
 /// Dots from a title to its page, below each other from line to line.
-fn leaders(printer: &mut Printer, from: f32, to: f32, base: f32) {
+pub(crate) fn leaders(printer: &mut Printer, from: f32, to: f32, base: f32) {
     let step = 6.0;
     let mut x = ((from + 8.0) / step).ceil() * step;
     while x < to - 6.0 {

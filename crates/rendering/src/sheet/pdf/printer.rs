@@ -36,33 +36,59 @@ pub struct Printer {
     pub height: f32,
     /// Where the next thing goes.
     pub y: f32,
+    margins: Margins,
 }
 
-/// The margin on the left and on the right.
-pub const SIDE: f32 = 60.0;
-/// The margin at the top.
-pub const TOP: f32 = 62.0;
-/// The margin at the bottom, in which the number of the page stands.
-pub const BOTTOM: f32 = 64.0;
+/// The room around the text.
+#[derive(Clone, Copy)]
+pub struct Margins {
+    /// On the side where pages are bound.
+    pub inner: f32,
+    /// On the other side.
+    pub outer: f32,
+    pub top: f32,
+    /// The number of the page stands in it.
+    pub bottom: f32,
+}
+
+impl Margins {
+    /// Those of sheets that nobody binds.
+    pub const SHEET: Margins = Margins { inner: 60.0, outer: 60.0, top: 62.0, bottom: 64.0 };
+}
 
 impl Printer {
-    pub fn new((width, height): (f32, f32)) -> Printer {
-        Printer { fonts: Fonts::new(), pages: vec![Page::default()], width, height, y: TOP }
+    pub fn new((width, height): (f32, f32), margins: Margins) -> Printer {
+        Printer { fonts: Fonts::new(), pages: vec![Page::default()], width, height, y: margins.top, margins }
+    }
+
+    /// Whether the page is a right-hand one, as the first of a book is: it is bound on its left.
+    pub fn is_right_hand(&self) -> bool {
+        self.pages.len() % 2 == 1
+    }
+
+    /// Where the text begins on this page.
+    pub fn left(&self) -> f32 {
+        if self.is_right_hand() { self.margins.inner } else { self.margins.outer }
+    }
+
+    /// Where it ends.
+    pub fn right(&self) -> f32 {
+        self.left() + self.measure()
     }
 
     /// How wide the text is.
     pub fn measure(&self) -> f32 {
-        self.width - 2.0 * SIDE
+        self.width - self.margins.inner - self.margins.outer
     }
 
     /// How much room is left on the page.
     pub fn room(&self) -> f32 {
-        self.height - BOTTOM - self.y
+        self.height - self.margins.bottom - self.y
     }
 
     /// How much room a whole page has.
     pub fn whole(&self) -> f32 {
-        self.height - BOTTOM - TOP
+        self.height - self.margins.bottom - self.margins.top
     }
 
     /// Goes on on a new page, unless this one is empty.
@@ -70,7 +96,7 @@ impl Printer {
         if self.pages.last().is_some_and(|page| !page.content.is_empty()) {
             self.pages.push(Page::default());
         }
-        self.y = TOP;
+        self.y = self.margins.top;
     }
 
     /// Makes sure that so much fits below; what fits no page begins a new one.
@@ -139,6 +165,33 @@ impl Printer {
         self.put(&format!("{path}{}\n", if filled { "b" } else { "s" }));
     }
 
+    /// A small cross in a square of this half side.
+    pub fn cross(&mut self, x: f32, y: f32, half: f32, thickness: f32) {
+        self.line((x - half, y - half), (x + half, y + half), thickness);
+        self.line((x - half, y + half), (x + half, y - half), thickness);
+    }
+
+    /// Lines in the middle of a stretch of the page, from the cursor on.
+    pub fn centred(&mut self, set: Type, from: f32, width: f32, text: &str) {
+        for line in self.lines(set, width, text) {
+            let wide = self.fonts.width(set.font, set.size, &line);
+            self.text(from + (width - wide) / 2.0, self.y + set.size, set.font, set.size, &line);
+            self.skip(set.leading);
+        }
+    }
+
+    /// Dotted lines to write on, from the cursor to a height on the page.
+    pub fn writing_lines(&mut self, from: f32, to: f32, bottom: f32, step: f32) {
+        let mut y = self.y + step;
+        while y <= bottom {
+            self.put("[0.6 2.4] 0 d 0.55 G\n");
+            self.line((from, y), (to, y), 0.6);
+            self.put("[] 0 d 0 G\n");
+            y += step;
+        }
+        self.y = bottom.max(self.y);
+    }
+
     /// A text in lines no wider than `width`. Words that are wider are broken.
     pub fn lines(&self, set: Type, width: f32, text: &str) -> Vec<String> {
         let fits = |line: &str| self.fonts.width(set.font, set.size, line) <= width;
@@ -180,7 +233,7 @@ impl Printer {
         }
         for line in lines {
             self.need(set.leading);
-            self.text(SIDE + indent, self.y + set.size, set.font, set.size, &line);
+            self.text(self.left() + indent, self.y + set.size, set.font, set.size, &line);
             self.skip(set.leading);
         }
     }
@@ -192,7 +245,7 @@ impl Printer {
             self.need(lines * set.leading);
         }
         let wide = self.fonts.width(set.font, set.size, label);
-        self.text(SIDE + indent - 6.0 - wide, self.y + set.size, set.font, set.size, label);
+        self.text(self.left() + indent - 6.0 - wide, self.y + set.size, set.font, set.size, label);
         self.block(set, indent, text);
     }
 
@@ -239,8 +292,8 @@ mod tests {
 
     #[test]
     fn a_clue_is_never_torn() {
-        let mut printer = Printer::new((300.0, 300.0));
-        printer.y = 300.0 - BOTTOM - 20.0;
+        let mut printer = Printer::new((300.0, 300.0), Margins::SHEET);
+        printer.y = 300.0 - Margins::SHEET.bottom - 20.0;
         let clue = "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen";
         printer.item(SET, 20.0, "1.", clue);
         let used: Vec<bool> = printer.pages.iter().map(|page| !page.content.is_empty()).collect();
@@ -255,7 +308,7 @@ mod tests {
     proptest! {
         #[test]
         fn no_line_is_wider_than_the_page(text in "\\PC{0,200}", width in 20.0f32..300.0) {
-            let printer = Printer::new((400.0, 400.0));
+            let printer = Printer::new((400.0, 400.0), Margins::SHEET);
             for line in printer.lines(SET, width, &text) {
                 let wide = printer.fonts.width(SET.font, SET.size, &line);
                 prop_assert!(wide <= width + 0.01 || line.chars().count() == 1, "{} is {} wide", line, wide);
@@ -264,7 +317,7 @@ mod tests {
 
         #[test]
         fn every_letter_is_printed(text in "\\PC{0,200}", width in 20.0f32..300.0) {
-            let printer = Printer::new((400.0, 400.0));
+            let printer = Printer::new((400.0, 400.0), Margins::SHEET);
             let printed: String = printer.lines(SET, width, &text).concat();
             let letters = |text: &str| text.split_whitespace().collect::<String>();
             prop_assert_eq!(letters(&printed), letters(&text));
