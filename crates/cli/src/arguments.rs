@@ -5,7 +5,7 @@ use crate::commands::{
     lingo, read, serve, sheet, solve, theme, train, why,
 };
 use crate::versions;
-use clap::{Args, Parser, Subcommand, ValueEnum, ValueHint};
+use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum, ValueHint};
 use std::ffi::OsString;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -134,6 +134,14 @@ pub fn spelled_out(arguments: impl Iterator<Item = OsString>) -> Vec<OsString> {
         spelled.push(if alone { "--all=0".into() } else { argument });
     }
     spelled
+}
+
+/// The file that stands where a command should: `cluewright puzzle.txt`.
+pub fn only_a_file(typed: &[OsString]) -> Option<String> {
+    let first = PathBuf::from(typed.get(1)?);
+    let is_command =
+        Arguments::command().get_subcommands().any(|command| first.as_os_str() == command.get_name());
+    (!is_command && first.is_file()).then(|| first.display().to_string())
 }
 
 /// The file of a puzzle.
@@ -289,7 +297,6 @@ impl Color {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use clap::CommandFactory;
 
     #[test]
     fn the_arguments_are_consistent() {

@@ -3,6 +3,7 @@
 use crate::arguments::{Form, PuzzleFile};
 use crate::bounded_files;
 use crate::clock::timed;
+use crate::commands::lingo;
 use crate::ending::Ending;
 use crate::report::diagnostic;
 use crate::screen::{self, Screen};
@@ -10,6 +11,7 @@ use crate::standard_input;
 use puzzle::{Code, MAX_BYTES, edits};
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
+use workbench::generate::trouble;
 use workbench::{DiagnosticView, ErrorView, Opened};
 
 /// A puzzle that was read.
@@ -50,6 +52,14 @@ pub fn read(file: &PuzzleFile, form: Form, screen: &Screen) -> Result<Input, End
             return Err(Ending::Unusable);
         }
     };
+    if lingo::is_program(file) {
+        let why = format!(
+            "“{name}” is a Constraint Lingo program, which this command does not read; `solve`, `explain`, `check`, `hint` and \
+             `cluewright lingo export` do"
+        );
+        refuse(&trouble(&why), &name, "", form, screen);
+        return Err(Ending::Unusable);
+    }
     let (opened, milliseconds) = timed(|| workbench::open_in(&bytes, file.layout()));
     match opened {
         Ok(opened) => {

@@ -38,7 +38,15 @@ fn main() -> ExitCode {
              Please report it together with the command and the file, if you can share them.\n"
         ));
     }));
-    let arguments = Arguments::parse_from(arguments::spelled_out(std::env::args_os()));
+    let typed = arguments::spelled_out(std::env::args_os());
+    if let Some(file) = arguments::only_a_file(&typed) {
+        screen::complain(&format!(
+            "error: what shall be done with “{file}”?\n  = help: `cluewright solve {file}` solves it; `explain`, `hint`, `check` and \
+             `sheet` are others, and `cluewright --help` lists all\n"
+        ));
+        return ExitCode::from(Ending::Unusable.status());
+    }
+    let arguments = Arguments::parse_from(typed);
     arguments.color.write_global();
     start_log(arguments.verbose);
     let ending = std::panic::catch_unwind(|| commands::run(&arguments)).unwrap_or(Ending::Failed);

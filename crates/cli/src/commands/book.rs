@@ -317,7 +317,7 @@ fn in_folder(options: &Options, request: &mut BookRequest) -> Ending {
         return complain(&format!("{name}: the folder cannot be made: {error}"), Ending::Failed);
     }
     let shelf = Kept { folder: folder.clone(), own: Mutex::new(own), trouble: Mutex::new(None) };
-    shelf.write(STATE, serde_json::to_string_pretty(&State::of(request)).unwrap_or_default() + "\n");
+    shelf.write(STATE, &(serde_json::to_string_pretty(&State::of(request)).unwrap_or_default() + "\n"));
     let puzzles = made(request, &shelf);
     let (own, trouble) = (shelf.own.into_inner(), shelf.trouble.into_inner());
     if let Some(why) = trouble.unwrap_or_else(PoisonError::into_inner) {
@@ -359,9 +359,9 @@ struct Kept {
 }
 
 impl Kept {
-    fn write(&self, name: &str, text: String) {
+    fn write(&self, name: &str, text: &str) {
         let mut own = self.own.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Err(error) = own.write(name, &text) {
+        if let Err(error) = own.write(name, text) {
             self.trouble.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(error.to_string());
         }
     }
@@ -374,6 +374,6 @@ impl Shelf for Kept {
     }
 
     fn keep(&self, name: &str, puzzle: &BookPuzzle) {
-        self.write(&format!("{name}.json"), json(&puzzle.puzzle));
+        self.write(&format!("{name}.json"), &json(&puzzle.puzzle));
     }
 }

@@ -210,3 +210,28 @@ fn an_item_may_stand_in_two_categories() {
     let ran = Folder::new().run(&["read", "-"], text.replace("the oak", "Ash").as_bytes());
     assert!([0, 3].contains(&ran.status), "{ran:?}");
 }
+
+#[test]
+fn a_file_without_a_command_is_told_what_to_type() {
+    let folder = Folder::with_examples();
+    let ran = folder.run(&["examples/zebra.json"], b"");
+    assert_eq!(ran.status, 2, "{ran:?}");
+    assert!(ran.stderr.contains("`cluewright solve examples/zebra.json`"), "{ran:?}");
+}
+
+#[test]
+fn a_program_is_not_taken_for_a_text() {
+    let folder = Folder::with_examples();
+    for arguments in [
+        &["read", "examples/lingo/hundred.cl"][..],
+        &["convert", "examples/lingo/hundred.cl", "--to", "json"],
+        &["why", "examples/lingo/hundred.cl", "--cell", "a=b"],
+        &["sheet", "examples/lingo/hundred.cl"],
+    ] {
+        let ran = folder.run(arguments, b"");
+        assert!(
+            ran.status == 2 && ran.stderr.contains("a Constraint Lingo program"),
+            "{arguments:?}: {ran:?}"
+        );
+    }
+}

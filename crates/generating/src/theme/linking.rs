@@ -2,6 +2,7 @@
 
 use super::fields::{Entry, Fields, Findings, Placed};
 use super::{Said, ThemeLink};
+use english::wordnet::{Pos, WordNet};
 use puzzle::nearest;
 use toml::de::DeTable;
 use wording::verbs::{lemma_of, recognised};
@@ -95,6 +96,15 @@ fn plain_form(phrase: &Placed, lemma: &str, findings: &Findings<'_>) {
             "write it as `{{ verb = \"{}\", lemma = \"…\" }}`, such as lemma = \"weave\" for “wove”",
             phrase.text
         );
+        findings.add(phrase.byte, message, help);
+        return;
+    }
+    // The rules guess a plain form from the ending; what they make up is no verb that anybody knows.
+    let guessed = lemma.is_empty() && first.ends_with("ed") && recognised(first).is_none();
+    if guessed && !WordNet::shipped().contains(&lemma_of(first), Pos::Verb) {
+        let message = format!("“{first}” would be denied as “did not {}”", lemma_of(first));
+        let help =
+            format!("write it as `{{ verb = \"{}\", lemma = \"…\" }}` with the plain form", phrase.text);
         findings.add(phrase.byte, message, help);
         return;
     }

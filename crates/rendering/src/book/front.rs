@@ -20,7 +20,7 @@ pub(super) fn cover(printer: &mut Printer, book: &BookContent) {
     printer.centred(Type::new(Font::Bold, 34.0, 41.0), 55.0, stretch, &book.title);
     printer.skip(12.0);
     printer.centred(Type::new(Font::Italic, 14.0, 19.0), 55.0, stretch, &subtitle(&book.puzzles));
-    let middle = (printer.y + height * 0.82) / 2.0;
+    let middle = f32::midpoint(printer.y, height * 0.82);
     emblem(printer, width / 2.0, middle, (width * 0.34).min(height * 0.3));
     printer.y = height * 0.85;
     printer.centred(Type::new(Font::Regular, 16.0, 21.0), 55.0, stretch, &book.author);

@@ -117,9 +117,6 @@ pub struct Options {
     #[arg(long, value_name = "MODE", default_value = "usual")]
     mode: Method,
 
-    #[command(flatten)]
-    paper: Paper,
-
     /// How to write the puzzles: text or json, one object to a line
     #[arg(long, value_name = "FORMAT", default_value = "text")]
     format: Form,
@@ -139,6 +136,10 @@ pub struct Options {
     /// How to tell how far the work is, on standard error: a line on a terminal, or lines of JSON
     #[arg(long, value_name = "FORM", default_value = "auto")]
     progress: ProgressForm,
+
+    // Last, since its heading holds for all that follows.
+    #[command(flatten)]
+    paper: Paper,
 }
 
 /// The parameters of the published algorithm.

@@ -21,7 +21,7 @@ fn items_apart(one: &BookPuzzle, other: &BookPuzzle) -> f64 {
     let items = |puzzle: &BookPuzzle| -> BTreeSet<(String, String)> {
         let categories = puzzle.puzzle.categories.iter();
         let items = categories.flat_map(|category| {
-            category.items().iter().map(|item| (category.name().to_owned(), item.to_string()))
+            category.items().iter().map(|item| (category.name().to_owned(), item.clone()))
         });
         items.collect()
     };

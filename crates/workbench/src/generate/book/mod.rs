@@ -84,7 +84,7 @@ impl BookPuzzle {
         let theme = puzzle.extra.get("theme")?.as_str()?.to_owned();
         let kinds = puzzle.extra.get("kinds")?.as_array()?;
         let kinds = kinds.iter().filter_map(|kind| kind.as_str().map(str::to_owned)).collect();
-        Some(BookPuzzle { band, points, theme, kinds, puzzle })
+        Some(BookPuzzle { puzzle, band, points, theme, kinds })
     }
 
     /// The band in words.
@@ -230,18 +230,18 @@ pub fn book(
             if let Some(kept) = shelf.kept(&name) {
                 return Try::Made(Box::new(kept));
             }
-            let tried = try_slot(request, slot, place, tries_now[place], &on);
+            let outcome = try_slot(request, slot, place, tries_now[place], &on);
             // Whoever stops gets the best so far, which may be of another band than this book wants.
             if enough.load(Ordering::Relaxed) {
                 return Try::Stopped;
             }
-            if let Try::Made(puzzle) = &tried {
+            if let Try::Made(puzzle) = &outcome {
                 shelf.keep(&name, puzzle);
             }
-            tried
+            outcome
         });
-        for (place, tried) in pending.into_iter().zip(made) {
-            match tried {
+        for (place, outcome) in pending.into_iter().zip(made) {
+            match outcome {
                 Try::Stopped => {
                     let made = done.iter().flatten().count();
                     return Err(NoBook::Stopped { made });
