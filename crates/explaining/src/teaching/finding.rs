@@ -29,7 +29,7 @@ pub(super) struct Candidate {
 
 /// How far a look goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Reach {
+pub(super) enum Reach {
     /// One clue, and an argument of so many lines at most.
     OneClue(usize),
     /// Clues together.
@@ -40,9 +40,12 @@ enum Reach {
     CasesAllClues(usize),
 }
 
+/// What is found without much thought.
+pub(super) const EASY: Reach = Reach::OneClue(5);
+
 /// From easy to hard. Distinctions within distinctions always lead to the end, sooner or later.
-const REACHES: [Reach; 7] = [
-    Reach::OneClue(5),
+pub(super) const REACHES: [Reach; 7] = [
+    EASY,
     Reach::OneClue(usize::MAX),
     Reach::AllClues,
     Reach::CasesOneClue(1),
@@ -50,6 +53,8 @@ const REACHES: [Reach; 7] = [
     Reach::CasesAllClues(2),
     Reach::CasesAllClues(3),
 ];
+/// How many of them come before distinctions of cases.
+pub(super) const WITHOUT_CASES: usize = 3;
 
 /// Arguments of at most so many lines are seen at a look: a line by the clue, and what cannot be.
 pub(super) const AT_A_LOOK: usize = 2;
@@ -62,25 +67,26 @@ const MOST_CASES: usize = 3;
 
 /// Looks for thoughts on a board that grows with what is found.
 pub(super) struct Finder<'g> {
-    ground: &'g Ground,
-    all: Propagator,
+    pub(super) ground: &'g Ground,
+    pub(super) all: Propagator,
     found: Vec<Candidate>,
+    /// How much work went into looking ahead.
+    pub(super) spent_ahead: u64,
 }
 
 impl<'g> Finder<'g> {
     pub(super) fn new(ground: &'g Ground) -> Finder<'g> {
-        Finder { ground, all: ground.propagator(true, 0), found: Vec::new() }
+        Finder::new_at(ground, ground.propagator(true, 0))
+    }
+
+    /// Looks on from a board.
+    pub(super) fn new_at(ground: &'g Ground, all: Propagator) -> Finder<'g> {
+        Finder { ground, all, found: Vec::new(), spent_ahead: 0 }
     }
 
     /// The same thought from a board that shows more by now, if that makes it easier.
     pub(super) fn again(&mut self, candidate: &Candidate) -> Result<Option<Candidate>, Obstacle> {
-        let guards: Vec<Literal> = self
-            .ground
-            .clues
-            .iter()
-            .filter(|(clue, _)| candidate.clues.contains(clue))
-            .map(|(_, guard)| *guard)
-            .collect();
+        let guards = self.guards(&candidate.clues);
         let argument = self.refute(!candidate.conclusion, &guards, 0)?;
         let again = argument.map(|argument| self.candidate(argument));
         Ok(again.filter(|again| again.cost < candidate.cost && again.clues == candidate.clues))
@@ -108,12 +114,9 @@ impl<'g> Finder<'g> {
                 return Ok((self.found, true));
             }
             let open = self.open_targets();
-            let mut new = Vec::new();
-            for reach in REACHES {
-                new = self.look(&open, reach)?;
-                if !new.is_empty() {
-                    break;
-                }
+            let mut new = self.look(&open, EASY)?;
+            if new.is_empty() {
+                new.extend(self.leads_furthest(&open, goal)?);
             }
             if new.is_empty() {
                 return Ok((self.found, false));
@@ -141,7 +144,7 @@ impl<'g> Finder<'g> {
         self.ground.targets.iter().copied().filter(|&target| self.all.is_open(target)).collect()
     }
 
-    fn look(&mut self, open: &[Literal], reach: Reach) -> Result<Vec<Candidate>, Obstacle> {
+    pub(super) fn look(&mut self, open: &[Literal], reach: Reach) -> Result<Vec<Candidate>, Obstacle> {
         let mut new = Vec::new();
         match reach {
             Reach::OneClue(lines) => {
@@ -154,9 +157,9 @@ impl<'g> Finder<'g> {
                     self.refute_with_one_clue(target, lines, &direct, &mut new)?;
                 }
             }
-            Reach::AllClues => self.hardest(open, 0, true, &mut new)?,
-            Reach::CasesOneClue(depth) => self.hardest(open, depth, false, &mut new)?,
-            Reach::CasesAllClues(depth) => self.hardest(open, depth, true, &mut new)?,
+            Reach::AllClues => new.extend(self.hardest(open, 0, true)?),
+            Reach::CasesOneClue(depth) => new.extend(self.hardest(open, depth, false)?),
+            Reach::CasesAllClues(depth) => new.extend(self.hardest(open, depth, true)?),
         }
         Ok(new)
     }
@@ -257,72 +260,93 @@ impl<'g> Finder<'g> {
         open: &[Literal],
         depth: usize,
         together: bool,
-        new: &mut Vec<Candidate>,
-    ) -> Result<(), Obstacle> {
-        let ground = self.ground;
-        let mut best: Option<(Candidate, Argument, Vec<Literal>)> = None;
-        let all: Vec<Literal> = ground.clues.iter().map(|(_, guard)| *guard).collect();
-        let sets: Vec<Vec<Literal>> =
-            if together { vec![all] } else { all.into_iter().map(|guard| vec![guard]).collect() };
-        for &target in open.iter().filter(|target| depth > 0 || !target.is_positive()) {
-            // Cases take long to look for: one that anybody can follow will do.
-            let is_good = |argument: &Argument| argument.proof.size() <= GOOD_CASES;
-            if depth > 0 && best.as_ref().is_some_and(|(_, argument, _)| is_good(argument)) {
-                break;
-            }
-            for guards in &sets {
-                let Some(mut argument) = self.refute(!target, guards, depth)? else { continue };
-                let mut guards = guards.clone();
-                // Clues that the argument can do without go, and with them what they made longer.
-                for &(clue, guard) in &ground.clues {
-                    if argument.constraints.contains(&clue) && guards.len() > 1 {
-                        let fewer: Vec<Literal> =
-                            guards.iter().copied().filter(|&one| one != guard).collect();
-                        if let Some(other) = self.refute(!target, &fewer, depth)? {
-                            (argument, guards) = (other, fewer);
-                        }
-                    } else {
-                        guards.retain(|&one| one != guard || argument.constraints.contains(&clue));
-                    }
-                }
-                let candidate = self.candidate(argument.clone());
-                if best.as_ref().is_none_or(|(best, ..)| candidate.cost < best.cost) {
-                    best = Some((candidate, argument, guards));
-                }
-            }
-        }
-        if let Some((_, argument, guards)) = best {
-            let argument = self.with_fewer_clues(argument, &guards, depth)?;
-            new.push(self.candidate(argument));
-        }
-        Ok(())
+    ) -> Result<Option<Candidate>, Obstacle> {
+        let all = self.hard_ones(open, depth, together)?;
+        let best = all.into_iter().min_by_key(|hard| hard.cost);
+        best.map(|best| self.with_fewest_clues(best, depth)).transpose()
     }
 
-    /// An argument that does without a clue, at the price of cases, if there is one: no clue is named in vain.
-    fn with_fewer_clues(
+    /// Thoughts that take several clues or cases, at most one for each target.
+    pub(super) fn hard_ones(
         &mut self,
-        mut argument: Argument,
+        open: &[Literal],
+        depth: usize,
+        together: bool,
+    ) -> Result<Vec<Candidate>, Obstacle> {
+        let all: Vec<Literal> = self.ground.clues.iter().map(|(_, guard)| *guard).collect();
+        let sets: Vec<Vec<Literal>> =
+            if together { vec![all] } else { all.into_iter().map(|guard| vec![guard]).collect() };
+        let mut found: Vec<Candidate> = Vec::new();
+        for &target in open.iter().filter(|target| depth > 0 || !target.is_positive()) {
+            // Cases take long to look for: one that anybody can follow will do.
+            let is_good =
+                |hard: &Candidate| hard.proof.as_ref().is_none_or(|proof| proof.size() <= GOOD_CASES);
+            if depth > 0 && found.iter().any(is_good) {
+                break;
+            }
+            let mut best: Option<Candidate> = None;
+            for guards in &sets {
+                let hard = self.with_needed_clues(target, guards, depth)?;
+                best = best.into_iter().chain(hard).min_by_key(|hard| hard.cost);
+            }
+            found.extend(best);
+        }
+        Ok(found)
+    }
+
+    /// An argument for a target. Clues that it can do without go, and with them what they made longer.
+    fn with_needed_clues(
+        &mut self,
+        target: Literal,
         guards: &[Literal],
         depth: usize,
-    ) -> Result<Argument, Obstacle> {
+    ) -> Result<Option<Candidate>, Obstacle> {
+        let ground = self.ground;
+        let Some(mut argument) = self.refute(!target, guards, depth)? else { return Ok(None) };
         let mut guards = guards.to_vec();
+        for &(clue, guard) in &ground.clues {
+            if argument.constraints.contains(&clue) && guards.len() > 1 {
+                let fewer: Vec<Literal> = guards.iter().copied().filter(|&one| one != guard).collect();
+                if let Some(other) = self.refute(!target, &fewer, depth)? {
+                    (argument, guards) = (other, fewer);
+                }
+            } else {
+                guards.retain(|&one| one != guard || argument.constraints.contains(&clue));
+            }
+        }
+        Ok(Some(self.candidate(argument)))
+    }
+
+    /// A hard thought with no clue named in vain: without one, if that can be done at the price of cases.
+    pub(super) fn with_fewest_clues(
+        &mut self,
+        mut hard: Candidate,
+        depth: usize,
+    ) -> Result<Candidate, Obstacle> {
+        let mut guards = self.guards(&hard.clues);
         let mut at = 0;
         while at < guards.len() && guards.len() > 1 {
             let mut fewer = guards.clone();
             fewer.remove(at);
             let mut found = None;
             for deeper in depth + 1..=MOST_DEPTH {
-                found = self.refute(argument.proof.suppose, &fewer, deeper)?;
+                found = self.refute(!hard.conclusion, &fewer, deeper)?;
                 if found.is_some() {
                     break;
                 }
             }
             match found {
-                Some(other) => (argument, guards) = (other, fewer),
+                Some(argument) => (hard, guards) = (self.candidate(argument), fewer),
                 None => at += 1,
             }
         }
-        Ok(argument)
+        Ok(hard)
+    }
+
+    /// The literals that switch clues on.
+    fn guards(&self, clues: &[usize]) -> Vec<Literal> {
+        let named = self.ground.clues.iter().filter(|(clue, _)| clues.contains(clue));
+        named.map(|(_, guard)| *guard).collect()
     }
 
     /// An argument against a supposition with some clues, and so many distinctions one within the other.

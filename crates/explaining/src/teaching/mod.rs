@@ -11,6 +11,7 @@ mod choosing;
 mod finding;
 mod ground;
 mod hinting;
+mod looking_ahead;
 mod ordering;
 mod propagation;
 mod subsets;

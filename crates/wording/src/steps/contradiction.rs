@@ -1,9 +1,11 @@
 //! Proofs by contradiction and mistakes: “Suppose …”, “Then …”, “But …”, “So …”.
 
 use super::Speaker;
+use super::facts::other;
 use super::joining::{opened, pairs, so};
 use super::quoting::numbers;
 use crate::plural::listed;
+use english::number::rank_spelt;
 use puzzle::{CategoryId, Contradiction, Fact, GridRule, ItemId, Step, StepKind};
 use std::collections::HashSet;
 
@@ -42,6 +44,22 @@ fn together(steps: &[Step]) -> Step {
     all.therefore = steps.iter().flat_map(|step| step.therefore.iter().copied()).collect();
     all.rules = steps.iter().flat_map(|step| step.rules.iter().copied()).collect();
     all
+}
+
+/// The item for which a fact is left over by a rule of a step; of two, the one of which more is known not to be.
+fn left_for(step: &Step, fact: Fact) -> Option<ItemId> {
+    let is_left = |item: &ItemId| {
+        let category = other(fact, *item).category;
+        fact.is() && step.rules.contains(&GridRule::OnePartner { item: *item, category })
+    };
+    let known_out = |item: &ItemId| {
+        let category = other(fact, *item).category;
+        let of_item = |one: &&Fact| {
+            !one.is() && (one.a() == *item || one.b() == *item) && other(**one, *item).category == category
+        };
+        step.because.iter().filter(of_item).count()
+    };
+    [fact.a(), fact.b()].into_iter().filter(is_left).max_by_key(known_out)
 }
 
 /// A mistake that takes more clues than this at once is not told in one go.
@@ -94,8 +112,9 @@ impl Speaker<'_> {
         }
         let each: Vec<String> = cases.iter().map(|case| self.said(case.suppose).text()).collect();
         said.push(format!("now either {}", each.join(", or ")));
-        for (case, supposed) in cases.iter().zip(each) {
-            said.push(format!("if {supposed}, go on from there"));
+        for (number, (case, supposed)) in (1..).zip(cases.iter().zip(each)) {
+            let which = rank_spelt(number).unwrap_or_else(|| "next".to_owned());
+            said.push(format!("in the {which} case, {supposed}"));
             let mut known = told.clone();
             self.followed(case, &mut known, said);
             told.clues = known.clues;
@@ -118,6 +137,11 @@ impl Speaker<'_> {
     /// What follows in a step of the proof, and by what that was not told in it.
     fn then(&self, step: &Step, told: &mut Told) -> Vec<String> {
         let therefore = self.clauses(&step.therefore);
+        if told.brief
+            && let Some(left) = self.only_ones_left(step)
+        {
+            return vec![left];
+        }
         if step.kind == StepKind::LeftOver
             && let Some(left) = self.left_over(step)
         {
@@ -147,12 +171,28 @@ impl Speaker<'_> {
         said
     }
 
-    /// The last step: a clue cannot be true any more, with what else shows it.
+    /// What is left over, without what is out: the grid shows it. “Then only 1964 is left for Ann.”
+    fn only_ones_left(&self, step: &Step) -> Option<String> {
+        if !step.clues.is_empty() || step.therefore.is_empty() {
+            return None;
+        }
+        let left: Vec<String> = step
+            .therefore
+            .iter()
+            .map(|fact| {
+                let item = left_for(step, *fact)?;
+                Some(format!("{} is left for {}", self.mention(other(*fact, item)), self.mention(item)))
+            })
+            .collect::<Option<_>>()?;
+        Some(format!("then only {}", left.join(", and only ")))
+    }
+
+    /// The last step: a clue cannot be true any more, with all that shows it.
     fn breaks_clue(&self, step: &Step, told: &mut Told) -> Vec<String> {
         let (mut said, _) = self.cited(&step.clues, told);
-        said.extend(pairs(&self.clauses_in_short(&told.new_facts(step))));
         let clue = if step.clues.len() == 1 { "clue" } else { "clues" };
-        said.push(format!("but then {clue} {} cannot be true", numbers(&step.clues)));
+        let facts = self.clauses_in_short(&step.because);
+        said.push(format!("but {clue} {} cannot be true if {}", numbers(&step.clues), facts.join(", and ")));
         said
     }
 
@@ -167,6 +207,8 @@ impl Speaker<'_> {
             format!("but then{by} no {} is left for {}", self.choice_noun(category), self.mention(item));
         match pairs(&self.clauses_in_short(&told.new_facts(step))).as_slice() {
             [known] => vec![format!("{none}: {known}")],
+            // The grid shows what is out.
+            _ if told.brief => vec![none],
             several => [&[none], several].concat(),
         }
     }
@@ -181,6 +223,7 @@ impl Speaker<'_> {
                 let none = format!("but then no {noun} is left for {}", self.mention(*item));
                 return match pairs(&self.clauses(&step.because)).as_slice() {
                     [known] => vec![format!("{none}: {known}")],
+                    _ if told.brief => vec![none],
                     several => [&[none], several].concat(),
                 };
             }
@@ -197,6 +240,9 @@ impl Speaker<'_> {
         let clauses = self.clauses(&step.because);
         if step.clues.is_empty() {
             return match clauses.split_last() {
+                Some((last, before)) if !before.is_empty() && told.brief => {
+                    vec![format!("but then {}, and yet {last}", before.join(", and "))]
+                }
                 Some((last, before)) if !before.is_empty() => {
                     vec![
                         format!("but {}, and yet {last}", before.join(", and ")),

@@ -17,6 +17,10 @@ use std::collections::{BTreeMap, BTreeSet, HashSet};
 const MOST_MERGES: usize = 4;
 /// A paragraph of more words than this is not gone on with if a new thought begins.
 const LONG_ENOUGH: usize = 45;
+/// A paragraph is closed before it would have more words than this.
+const LONGEST_PARAGRAPH: usize = 80;
+/// So many clues that say something outright are told in one sentence.
+const OUTRIGHT_AT_ONCE: usize = 3;
 /// Longest sentence of a reason and what follows, in characters.
 const LONGEST: usize = 150;
 
@@ -67,7 +71,7 @@ impl LessonText {
     /// Begins a new paragraph if the last one is long enough.
     fn pause(&mut self) {
         if let Some(LessonPart::Text(text)) = self.parts.last()
-            && text.split_whitespace().count() > LONG_ENOUGH
+            && words(text) > LONG_ENOUGH
         {
             self.parts.push(LessonPart::Text(String::new()));
         }
@@ -77,7 +81,7 @@ impl LessonText {
         for sentence in sentences {
             let said = finished(sentence);
             match self.parts.last_mut() {
-                Some(LessonPart::Text(text)) => {
+                Some(LessonPart::Text(text)) if words(text) + words(&said) <= LONGEST_PARAGRAPH => {
                     if !text.is_empty() {
                         text.push(' ');
                     }
@@ -87,6 +91,10 @@ impl LessonText {
             }
         }
     }
+}
+
+fn words(text: &str) -> usize {
+    text.split_whitespace().count()
 }
 
 /// What kind of thought it is.
@@ -151,7 +159,7 @@ impl<'a> Teacher<'a> {
         let mut text = LessonText::default();
         let mut told: HashSet<Fact> = HashSet::new();
         if self.is_outright(step) {
-            text.say(&[self.outright(step)]);
+            text.say(&self.outright(step));
         } else {
             let mut before: &[usize] = &[];
             for thought in &step.thoughts {
@@ -222,7 +230,7 @@ impl<'a> Teacher<'a> {
     }
 
     /// What clues say in so many words: “Ann paid $5 (clue 1), and Bob isn't Cy's brother (clue 3)”.
-    fn outright(&self, step: &LessonStep) -> String {
+    fn outright(&self, step: &LessonStep) -> Vec<String> {
         let mut by_clue: BTreeMap<usize, Vec<Fact>> = BTreeMap::new();
         for thought in &step.thoughts {
             if let [clue] = thought.clues.as_slice() {
@@ -235,7 +243,7 @@ impl<'a> Teacher<'a> {
                 format!("{} (clue {})", self.speaker.clauses(facts).join(", and "), clue + 1)
             })
             .collect();
-        listed(&said, "and")
+        said.chunks(OUTRIGHT_AT_ONCE).map(|some| listed(some, "and")).collect()
     }
 
     /// One thought.
