@@ -6,7 +6,7 @@
 use super::Speaker;
 use super::contradiction::Told;
 use super::facts::other;
-use super::joining::{finished, opened, pairs};
+use super::joining::{finished, opened, pairs, paragraph};
 use super::quoting::numbers;
 use crate::narrator::Narrator;
 use crate::plural::listed;
@@ -286,7 +286,7 @@ impl<'a> Teacher<'a> {
             let clue = if old.len() == 1 { "clue" } else { "clues" };
             said.push(format!("{clue} {} again", numbers(&old)));
         }
-        (!said.is_empty()).then(|| said.join(" "))
+        (!said.is_empty()).then(|| paragraph(&said))
     }
 
     /// Rows that merge since nothing else is left.
