@@ -12,6 +12,7 @@ use crate::lexicon::closed;
 use crate::lexicon::in_context::asks_for_dislikes;
 use crate::lexicon::mention::Mention;
 use crate::lexicon::sexes::{is_woman, stands_before_a_surname, titled};
+use crate::lexicon::verbs::exceeding;
 use crate::token::{Kind, Token, tokens};
 use english::adverb::AdverbClass;
 use english::lemma::lemma;
@@ -32,12 +33,16 @@ pub struct Heard {
     pub dislikes: bool,
     /// Nouns for what is listed: *drink* where there are coffee and tea.
     kinds: FxHashSet<String>,
+    /// Nouns for some of what is listed: *metal* where there are gold and neon.
+    some_kinds: FxHashSet<String>,
 }
 
 /// A noun is one for what is listed if it is said of so many of a category's items at least, and of all that are known.
 const ITEMS_OF_A_KIND: usize = 2;
 /// How far above an item such a noun may stand in the dictionary.
 const LEVELS: usize = 5;
+/// How far above an item a noun stands at most that tells it from others of its category.
+const CLOSE: usize = 2;
 
 impl Heard {
     /// What this puzzle speaks of.
@@ -61,9 +66,10 @@ impl Heard {
                 *counted.entry(word).or_default() += 1;
             }
         }
-        let (dislikes, kinds) =
-            (asks_for_dislikes(said.iter().map(String::as_str)), kinds(&puzzle.categories));
-        Heard { story, clues: counted, dislikes, kinds }
+        let dislikes = asks_for_dislikes(said.iter().map(String::as_str));
+        let (kinds, mut some_kinds) = kinds(&puzzle.categories);
+        some_kinds.retain(|word| !kinds.contains(word));
+        Heard { story, clues: counted, dislikes, kinds, some_kinds }
     }
 
     /// Whether the puzzle says it again and again: “the plant scheduled to open in 2017”.
@@ -78,23 +84,31 @@ impl Heard {
     }
 }
 
-/// The nouns that several items of a category are hyponyms of.
-fn kinds(categories: &[Category]) -> FxHashSet<String> {
+/// The nouns that all known items of a category are hyponyms of; and those that several of them are, and not all, a
+/// step or two below.
+fn kinds(categories: &[Category]) -> (FxHashSet<String>, FxHashSet<String>) {
     let net = WordNet::shipped();
-    let mut kinds = FxHashSet::default();
+    let (mut kinds, mut some) = (FxHashSet::default(), FxHashSet::default());
     for category in categories {
         let mut counted: FxHashMap<String, usize> = FxHashMap::default();
+        let mut near: FxHashMap<String, usize> = FxHashMap::default();
         let mut known = 0;
         for item in category.items() {
             let mut above: FxHashSet<String> = FxHashSet::default();
+            let mut close: FxHashSet<String> = FxHashSet::default();
             let head = item.split_whitespace().next_back().unwrap_or_default().to_lowercase();
             for name in [item.to_lowercase().replace(' ', "_"), head] {
                 for sense in net.senses(&lemma(&name, Pos::Noun), Pos::Noun).take(4) {
                     let mut level = vec![sense];
-                    for _ in 0..LEVELS {
+                    for height in 0..LEVELS {
                         level = level.iter().flat_map(|one| one.hypernyms().collect::<Vec<_>>()).collect();
                         for one in &level {
-                            above.extend(one.words().map(|word| stem(&word.to_lowercase())));
+                            for word in one.words().map(|word| stem(&word.to_lowercase())) {
+                                if height < CLOSE {
+                                    close.insert(word.clone());
+                                }
+                                above.insert(word);
+                            }
                         }
                     }
                 }
@@ -103,11 +117,15 @@ fn kinds(categories: &[Category]) -> FxHashSet<String> {
             for word in above {
                 *counted.entry(word).or_default() += 1;
             }
+            for word in close {
+                *near.entry(word).or_default() += 1;
+            }
         }
+        some.extend(near.into_iter().filter(|(_, count)| *count >= ITEMS_OF_A_KIND).map(|(word, _)| word));
         let all = known.max(ITEMS_OF_A_KIND);
         kinds.extend(counted.into_iter().filter(|(_, count)| *count >= all).map(|(word, _)| word));
     }
-    kinds
+    (kinds, some)
 }
 
 /// A clue and what is known of the words in it.
@@ -200,6 +218,7 @@ impl Accounting<'_> {
     fn visit(&self, tree: &Tree, offset: usize, around: Around, rest: &mut Rest) {
         if tree.parts.is_empty() {
             let class = self.grammar.name(tree.symbol);
+            rest.partial |= class == "aside";
             for place in offset + tree.from..offset + tree.to {
                 if around.object && is_nominative(&self.tokens[place].word) {
                     rest.against.push(place);
@@ -257,6 +276,15 @@ impl Accounting<'_> {
         if class == "sup" && own && matches!(token.word.as_str(), "first" | "last" | "best" | "next") {
             return Account::Unexplained;
         }
+        // A remark that is passed over as a whole; “another man” is not the one before; what is done together is not
+        // done by each; and what it is that somebody “outlived” another by is not said.
+        let outdoes = class == "vcmp" && exceeding(&token.word).is_some_and(|degree| degree.scale.is_none());
+        if class == "aside" && token.is_said()
+            || matches!(token.word.as_str(), "another" | "together")
+            || outdoes && !self.outdoing_is_plain(&token.word)
+        {
+            return Account::Unexplained;
+        }
         // A word that is no preposition of English, whatever it stands for.
         if class == "p" && token.kind == Kind::Word && closed::classes(&token.word).is_empty() {
             let known =
@@ -291,14 +319,30 @@ impl Accounting<'_> {
             "v" | "vf" | "vn" => self.account_for_verb(place, known),
             "adv" | "mod" => account_for_adverb(&token.word, known),
             // A name that is none of the puzzle's says who is meant, too.
-            _ if token.capital && place > 0 && self.tokens[place - 1].is_said() && !known => {
+            _ if token.capital
+                && place > 0
+                && self.tokens[place - 1].is_said()
+                && (!known
+                    || !told && !self.words.is_given(&token.word) && !self.heard.is_habit(&token.word)) =>
+            {
                 Account::Unexplained
             }
             _ => self.account_for_noun(&token.word, known, told),
         }
     }
 
+    /// Whether it is plain what somebody does more of: there is but one order, or the puzzle speaks of it.
+    fn outdoing_is_plain(&self, verb: &str) -> bool {
+        let ordered = self.categories.iter().filter(|category| category.scale().is_some()).count();
+        let done = verb.strip_prefix("out").unwrap_or(verb);
+        ordered <= 1 || self.words.is_given(&lemma(done, Pos::Verb)) || self.heard.has(done)
+    }
+
     fn account_for_noun(&self, word: &str, known: bool, told: bool) -> Account {
+        // “a metal”, where gold and neon are listed: some of them are meant.
+        if self.heard.some_kinds.contains(&stem(word)) && !told && !self.words.is_given(word) {
+            return Account::Unexplained;
+        }
         let adverb = english::adverb::classes(word);
         // “a good” is no noun for goods.
         let kind = self.heard.kinds.contains(&stem(word)) && scale_word(word).is_none();

@@ -40,7 +40,7 @@ fn joins(word: &str) -> bool {
 }
 
 /// Words that bind what is said on one side of them to the other: a clause with one of these is not left out.
-fn binds(token: &Token) -> bool {
+pub fn binds(token: &Token) -> bool {
     matches!(
         token.word.as_str(),
         "if" | "unless"

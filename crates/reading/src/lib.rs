@@ -11,6 +11,7 @@ pub mod lexicon;
 pub mod meaning;
 mod perceptron;
 pub mod reader;
+mod reconciling;
 mod resolving;
 mod sentence;
 mod slips;

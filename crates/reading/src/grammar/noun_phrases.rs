@@ -158,6 +158,7 @@ pub fn add(grammar: &mut Grammar) {
     });
     // A relative clause between commas: “Peter, who did not attend University A, …”.
     grammar.rule("NP -> NP comma REL comma", 1, |v| modified(&v[0], &v[2]));
+    grammar.rule("NP -> NP aside", 10, |v| Some(v[0].clone()));
     grammar.rule("NP -> NP comma PART|PP comma", 4, |v| modified(&v[0], &v[2]));
     grammar.rule("NP -> NP comma REL", 2, |v| modified(&v[0], &v[2]));
     grammar.rule("NP -> NP open NP|REL|PP close", 4, |v| modified(&v[0], &v[2]));

@@ -31,6 +31,9 @@ fn who_is_what(grammar: &mut Grammar) {
     grammar.rule("S -> adv|'then' comma? S", 1, |v| Some(v[2].clone()));
     // “Note that …”, “It turns out that …”
     grammar.rule("S -> preface S", 0, |v| Some(v[1].clone()));
+    // “As you may have heard, …”, “…, much to the delight of the crowd”: see `lexicon::asides`.
+    grammar.rule("S -> aside S", 10, |v| Some(v[1].clone()));
+    grammar.rule("TEXT -> S aside", 10, |v| Some(v[0].clone()));
     grammar.rule("S -> NP VP", 0, |v| of(row(&v[0])?, predicate(&v[1])?));
     // “The girl did not …”, of whom the clue spoke before.
     grammar.rule("S -> NP VP", 16, |v| {
@@ -226,6 +229,10 @@ fn who_is_what(grammar: &mut Grammar) {
     grammar.rule("S -> 'both'|'all' 'of'? det? anyof|female|male VP", 0, |v| {
         let none = predicate(&v[3])?.and(certain(&v[4])?.negated());
         says(Statement::Count { count: 0, bound: Bound::Exactly, predicate: none })
+    });
+    // “It was either Bill or Cy who won.”
+    grammar.rule("S -> pron be 'either'? ORLIST REL", 0, |v| {
+        says(Statement::EitherRow(rows(&v[3])?, certain(&v[4])?))
     });
     // “It was Bill who won.”
     grammar.rule("S -> pron be NP REL", 6, |v| of(row(&v[2])?, predicate(&v[3])?));
@@ -423,6 +430,18 @@ fn joined(grammar: &mut Grammar) {
         let other = Predicate::Said(super::parts::hints(&v[1]), Rc::new(certain(&v[6])?));
         says(Statement::And(vec![one, Statement::Of(known_row(&v[4])?, other)]))
     });
+    // “Ann is older than Bob, and Cy than Dee”; “…, and the tea on an earlier day than the milk”
+    grammar.rule("S -> NP VP comma? 'and'|'but' NP CMP|PP", 4, |v| {
+        let (first, second) = (certain(&v[1])?, certain(&v[5])?);
+        let compares = |predicate: &Predicate| match predicate {
+            Predicate::Said(_, inner) => matches!(**inner, Predicate::Compare(_)),
+            other => matches!(other, Predicate::Compare(_)),
+        };
+        (compares(&first) && compares(&second)).then_some(())?;
+        let second = Predicate::Said(super::parts::hints(&v[1]), Rc::new(second));
+        let one = Statement::Of(known_row(&v[0])?, first);
+        says(Statement::And(vec![one, Statement::Of(known_row(&v[4])?, second)]))
+    });
     grammar.rule("TEXT -> S comma? 'or' S comma 'but' not 'both'", 0, |v| {
         says(Statement::OneOf(vec![statement(&v[0])?, statement(&v[3])?]))
     });
@@ -492,7 +511,7 @@ fn joined(grammar: &mut Grammar) {
         let not = Statement::Not(Rc::new(statement(&v[3])?));
         says(Statement::If(Rc::new(not), Rc::new(statement(&v[0])?)))
     });
-    grammar.rule("TEXT -> S comma? 'if' 'and' 'only' 'if' S", 0, |v| {
-        says(Statement::Iff(Rc::new(statement(&v[0])?), Rc::new(statement(&v[6])?)))
+    grammar.rule("TEXT -> S comma? 'if' comma? 'and' 'only' 'if' comma? S", 0, |v| {
+        says(Statement::Iff(Rc::new(statement(&v[0])?), Rc::new(statement(&v[8])?)))
     });
 }

@@ -1,6 +1,7 @@
 //! The words of a clue as the grammar sees them: every token with the classes that it may belong to.
 
 use super::alias::is_preamble;
+use super::asides::asides;
 use super::category_words::CategoryWords;
 use super::clock;
 use super::closed;
@@ -121,6 +122,9 @@ pub fn edges(
     }
     if let Some(length) = preface(&tokens[part.clone()]) {
         edges.add(part.start, part.start + length, "preface", 0, Value::Nothing);
+    }
+    for aside in asides(tokens, here, &part) {
+        edges.add(aside.start, aside.end, "aside", 0, Value::Nothing);
     }
     let end = part.end;
     for place in part {

@@ -1,6 +1,7 @@
 //! What the words of a puzzle can be.
 
 pub mod alias;
+mod asides;
 pub mod category_words;
 pub mod clock;
 pub mod closed;
@@ -10,5 +11,5 @@ pub mod in_context;
 pub mod mention;
 pub(crate) mod sexes;
 mod two_units;
-mod verbs;
+pub(crate) mod verbs;
 mod world;
