@@ -1,12 +1,17 @@
 // Keeps the shell of the page and the examples, so that both open without the network from the first visit on.
 // What is fresh comes first, always; answers are never kept: they are worked out.
 
-const SHELF = "cluewright-2";
+const SHELF = "cluewright-4";
+/** What the page keeps by itself. */
+const ENGINE = "cluewright-engine";
+
+/** Whether these are files on some web space, with no server behind them. */
+const SITE = location.search === "?site";
 
 /** Every file of the page; a test holds this list against the folder. */
 const SHELL = [
-  "./", "app.webmanifest", "icon-192.png", "icon-512.png", "icon.svg",
-  ...["address", "api", "arriving", "board", "categories", "clues", "dialogs", "duel", "editor", "elements", "events", "evolution", "explain", "following", "game", "grid", "guillotine", "hints", "import", "keeping", "library", "lingo", "made", "main", "make", "meanings", "measured", "play", "printing", "recipe", "rewrites", "settings", "share", "sharing", "shelves", "storage", "suggesting", "wishes"].map((name) => `scripts/${name}.js`),
+  "./", "app.webmanifest", "icon-192.png", "icon-512.png", "icon.svg", ...["sans", "sans-bold", "serif", "serif-bold"].map((name) => `fonts/${name}.woff2`),
+  ...["address", "api", "arriving", "assuming", "board", "calendar", "card", "categories", "clues", "days", "dialogs", "doubting", "duel", "editor", "elements", "engine", "engine-worker", "events", "evolution", "explain", "finish", "fitting", "following", "fresh", "game", "gestures", "grid", "guillotine", "hints", "import", "keeping", "learn", "library", "lingo", "made", "main", "make", "meanings", "measured", "merging", "picture", "play", "pointing", "printing", "recipe", "results", "rewrites", "settings", "share", "sharing", "shelves", "storage", "shown", "suggesting", "supposing", "trusted", "understood", "verdict", "wishes"].map((name) => `scripts/${name}.js`),
   ...["base", "games", "play", "print", "views"].map((name) => `styles/${name}.css`),
 ];
 
@@ -20,21 +25,22 @@ async function shelve(address) {
 
 async function fill() {
   await Promise.all(SHELL.map(shelve));
-  for (const address of ["api/v1/themes"]) await shelve(address);
-  const list = await shelve("api/v1/examples");
+  await shelve(SITE ? "library/themes.json" : "api/v1/themes");
+  const list = await shelve(SITE ? "library/examples.json" : "api/v1/examples");
   const { examples = [] } = (await list?.json().catch(() => null)) ?? {};
-  await Promise.all(examples.map((one) => shelve(`api/v1/examples/${encodeURIComponent(one.id)}`)));
+  const address = (name) => (SITE ? `library/examples-${name}.json` : `api/v1/examples/${name}`);
+  await Promise.all(examples.map((one) => shelve(address(encodeURIComponent(one.id)))));
 }
 
 self.addEventListener("install", (event) => event.waitUntil(fill().then(() => self.skipWaiting())));
 self.addEventListener("activate", (event) => event.waitUntil((async () => {
-  for (const name of await caches.keys()) if (name !== SHELF) await caches.delete(name);
+  for (const name of await caches.keys()) if (![SHELF, ENGINE].includes(name)) await caches.delete(name);
   await self.clients.claim();
 })()));
 
 self.addEventListener("fetch", (event) => {
   const address = new URL(event.request.url);
-  const kept = event.request.method === "GET" && address.origin === location.origin && !address.searchParams.has("token") && (!address.pathname.includes("/api/") || /\/api\/v1\/(examples|themes)/.test(address.pathname));
+  const kept = event.request.method === "GET" && address.origin === location.origin && !address.searchParams.has("token") && !address.pathname.endsWith("/engine.bin") && (!address.pathname.includes("/api/") || /\/api\/v1\/(examples|themes)/.test(address.pathname));
   if (!kept) return;
   event.respondWith((async () => {
     const shelf = await caches.open(SHELF);

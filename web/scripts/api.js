@@ -1,5 +1,6 @@
-// The HTTP interface: questions as JSON, answers as JSON, errors with what is wrong and the way out.
+// Questions as JSON, answers as JSON, errors with what is wrong and the way out: from the engine in the page or from the server.
 
+import * as engine from "./engine.js";
 import { Events } from "./events.js";
 
 /** A question that got no answer. */
@@ -14,7 +15,8 @@ export class Refusal extends Error {
 
 /** @param {string} address @param {any} body @param {AbortSignal} [signal] */
 export function ask(address, body, signal) {
-  return fetched(address, { ...posted(body), signal });
+  // The second reader is larger than the engine, so it is the server's alone.
+  return fetched(address, { ...posted(body), signal }, body.reader === "both");
 }
 
 /** @param {string} address @param {AbortSignal} [signal] */
@@ -32,14 +34,41 @@ function posted(body) {
   return { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
 }
 
-/** @param {string} address @param {RequestInit} request */
-async function sent(address, request) {
+/**
+ * The answer of the engine in the page or of the server; who is first, the engine says, and the other one stands in.
+ * @param {string} address @param {RequestInit} request @param {boolean} [away] whether the server is asked first in any case, if there is one
+ */
+async function sent(address, request, away = false) {
+  const own = () => engine.answer(address, String(request.body ?? ""), request.signal);
+  try {
+    if (engine.first(address) && (engine.ALONE || !away)) return await own();
+  } catch (error) {
+    if (request.signal?.aborted) throw error;
+    if (engine.ALONE) throw unanswered("the engine of this page cannot be used", error);
+  }
+  if (engine.ALONE) return library(address, request);
   try {
     return await fetch(`api/v1/${address}`, request);
   } catch (error) {
     if (request.signal?.aborted) throw error;
-    throw new Refusal([{ message: "the server does not answer", help: "is `cluewright serve` still running?" }], 0);
+    const other = engine.can(address) ? await own().catch(() => null) : null;
+    if (request.signal?.aborted) throw error;
+    if (other) return other;
+    throw unanswered("the server does not answer", navigator.onLine ? "is `cluewright serve` still running?" : "there is no network; your board is kept, and help comes back with it");
   }
+}
+
+/** @param {string} message @param {any} help */
+function unanswered(message, help) {
+  return new Refusal([{ message, help: String(help?.message ?? help) }], 0);
+}
+
+/** Where there is no server, the library lies there as files. @param {string} address @param {RequestInit} request */
+async function library(address, request) {
+  if (request.method || !/^(examples|themes)/.test(address)) throw unanswered("there is no server behind this page", "the command `cluewright serve` has it");
+  return fetch(`library/${address.replace("/", "-")}.json`, request).catch((error) => {
+    throw unanswered("this is not there", error);
+  });
 }
 
 /** @param {Response} response */
@@ -48,9 +77,9 @@ async function refusal(response) {
   return new Refusal(answer?.diagnostics ?? [{ message: `the server answered with ${response.status}` }], response.status);
 }
 
-/** @param {string} address @param {RequestInit} request */
-async function fetched(address, request) {
-  const response = await sent(address, request);
+/** @param {string} address @param {RequestInit} request @param {boolean} [away] */
+async function fetched(address, request, away) {
+  const response = await sent(address, request, away);
   if (!response.ok) throw await refusal(response);
   if (response.status === 204) return null;
   const answer = await response.json().catch(() => null);

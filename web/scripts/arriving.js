@@ -9,7 +9,7 @@ import { keep, load, save } from "./storage.js";
 
 /** @param {HTMLElement} main @param {string} packed */
 export async function arriving(main, packed) {
-  const { title, puzzle, choices, game } = await unpack(packed).catch(() => {
+  const { title, puzzle, choices, assumed, game } = await unpack(packed).catch(() => {
     throw new Error("this link is damaged: ask for it again");
   });
   const name = String(title ?? "Shared puzzle").slice(0, 200);
@@ -18,7 +18,7 @@ export async function arriving(main, packed) {
   const button = h("button.main", { type: "button", id: "open-shared", onclick: async () => {
     button.disabled = true;
     try {
-      location.replace(to("play", await opened({ title: name, puzzle, choices, game })));
+      location.replace(to("play", await opened({ title: name, puzzle, choices, assumed, game })));
     } catch (error) {
       told.replaceChildren(trouble(error));
       button.disabled = false;
@@ -31,13 +31,14 @@ export async function arriving(main, packed) {
     h("p.row", null, button, h("a", { href: "#/" }, "To the library")), told);
 }
 
-/** Keeps the puzzle, if the server can read it, and gives its name. @param {{title: string, puzzle: any, choices: any, game: any}} shared */
-async function opened({ title, puzzle, choices, game }) {
+/** Keeps the puzzle, if the server can read it, and gives its name. @param {{title: string, puzzle: any, choices: any, assumed: any, game: any}} shared */
+async function opened({ title, puzzle, choices, assumed, game }) {
   // The server judges what a link from somewhere holds; only what it can read is kept.
   const chosen = Array.isArray(choices) ? choices : [];
   const read = await ask("read", { puzzle, choices: chosen });
   if (!(read.puzzle.categories?.length > 1)) throw new Error("this link holds no puzzle");
-  const id = keep({ title, puzzle: read.puzzle, choices: chosen });
+  const guessed = Array.isArray(assumed) ? assumed.filter(Number.isInteger) : [];
+  const id = keep({ title, puzzle: read.puzzle, choices: chosen, ...(guessed.length ? { assumed: guessed } : {}) });
   if (game && !load(`game.${id}`)) save(`game.${id}`, game);
   return id;
 }
@@ -56,7 +57,8 @@ function lines(puzzle) {
   const list = (/** @type {any} */ value) => (Array.isArray(value) ? value : []);
   const word = (/** @type {any} */ value) => (typeof value === "object" ? JSON.stringify(value) : String(value));
   const categories = list(puzzle?.categories).map((one) => `${word(one?.name ?? "")}: ${list(one?.items).map(word).join(", ")}`);
-  const clues = list(puzzle?.clues).map((one, place) => `${place + 1}. ${word(one?.text ?? one?.formula ?? one)}`);
+  const meant = list(puzzle?.formulas);
+  const clues = list(puzzle?.clues).map((one, place) => `${place + 1}. ${word(one?.text ?? one?.formula ?? one)}${typeof meant[place] === "string" ? `\n   = ${meant[place]}` : ""}`);
   const intro = puzzle?.intro;
   return [...(intro ? [word(intro), ""] : []), ...categories, "", ...clues];
 }

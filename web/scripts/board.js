@@ -33,6 +33,14 @@ export class Layout {
     return [this.categories[a].items[i], this.categories[b].items[j]];
   }
 
+  /** The names of a cell to be heard: two that are alike are told apart by their categories. @param {string} cell @returns {[string, string]} */
+  told(cell) {
+    const [one, other] = this.names(cell);
+    if (one !== other) return [one, other];
+    const [a, , b] = parts(cell);
+    return [`${one} of ${this.categories[a].name}`, `${other} of ${this.categories[b].name}`];
+  }
+
   /** A mark as the server wants it. @param {string} cell @param {boolean} is */
   fact(cell, is) {
     const [a, i, b, j] = parts(cell);

@@ -16,7 +16,7 @@ export function dialog(name, title, content) {
 
 /** All keys. */
 export function keys() {
-  const all = [["← → ↑ ↓", "from cell to cell"], ["Home End", "first and last cell of the row"], ["Page Up, Page Down", "first and last cell of the column"], ["Space, Enter", "blank, cross, tick"], ["x", "cross"], ["o", "tick"], ["Backspace", "blank"], ["z, y", "undo, redo"], ["h", "hint, and the next level of it"], ["c", "check for mistakes"], ["w", "why is this cell so?"], ["[ ]", "previous and next step of an explanation"], ["Esc", "close the hint"]];
+  const all = [["← → ↑ ↓", "from cell to cell"], ["Home End", "first and last cell of the row"], ["Page Up, Page Down", "first and last cell of the column"], ["Click, Space, Enter", "blank, cross, tick"], ["Right click, long press", "tick"], ["Drag the mouse", "cross out all blank cells on the way"], ["x", "cross"], ["o", "tick"], ["Backspace", "blank"], ["z, y", "undo, redo"], ["h", "hint, and the next level of it"], ["c", "check for mistakes"], ["s", "suppose: marks in a second colour, to keep or drop as one"], ["w", "why is this cell so?"], ["[ ]", "previous and next step of an explanation"], ["Esc", "close the hint"]];
   dialog("keys", "Keys", (close) => [
     h("table.keys-table", null, h("tbody", null, all.map(([key, what]) => h("tr", null, h("th", { scope: "row" }, h("kbd", null, key)), h("td", null, what))))),
     h("p.row", null, h("button.main", { type: "button", onclick: close }, "Close")),

@@ -2,7 +2,7 @@
 
 import { h } from "./elements.js";
 
-/** A place in the text, in characters of the string. @typedef {{from: number, to: number}} Range */
+/** A place in the text, in characters of the string. @typedef {{from: number, to: number, kind?: "odd" | "doubtful"}} Range */
 
 export class Editor {
   /** @param {Record<string, any>} attributes of the field @param {boolean} code whether lines stay whole */
@@ -33,9 +33,9 @@ export class Editor {
     const text = this.field.value;
     const pieces = [];
     let at = 0;
-    for (const { from, to } of [...ranges].sort((one, other) => one.from - other.from)) {
+    for (const { from, to, kind = "odd" } of [...ranges].sort((one, other) => one.from - other.from)) {
       if (from < at || to <= from) continue;
-      pieces.push(text.slice(at, from), h("span.odd", null, text.slice(from, to)));
+      pieces.push(text.slice(at, from), h(`span.${kind}`, null, text.slice(from, to)));
       at = to;
     }
     // A last line break needs something after it to take room.

@@ -89,3 +89,14 @@ export function table(ticks, categories, size) {
     return Array.from({ length: categories - 1 }, (_, place) => [...reached].map((item) => item.split(".").map(Number)).filter(([category]) => category === place + 1).map(([, item]) => item).sort((x, y) => x - y));
   });
 }
+
+/** Ticks that share an item and a category: two of them cannot both be right. @param {Map<string, {is: number}>} marks @returns {Set<string>} */
+export function clashes(marks) {
+  /** @type {Map<string, string[]>} */ const lines = new Map();
+  for (const [cell, mark] of marks) {
+    if (mark.is !== 1) continue;
+    const [a, i, b, j] = parts(cell);
+    for (const line of [`${a}.${i} ${b}`, `${b}.${j} ${a}`]) lines.set(line, [...(lines.get(line) ?? []), cell]);
+  }
+  return new Set([...lines.values()].filter((cells) => cells.length > 1).flat());
+}

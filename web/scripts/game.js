@@ -3,12 +3,16 @@
 // Marks of the player's own are kept; those that follow from them are worked out anew each time, so they go when
 // their reason goes. A move is a list of changes, each with what was there before.
 
-import { follow, table } from "./following.js";
+import { clashes, follow, table } from "./following.js";
+import { stampOf } from "./merging.js";
 
-/** A mark: a cross (-1) or a tick (1), and the clue that a hint took it from. @typedef {{is: number, from?: number[]}} Mark */
-/** A mark as the board shows it, and who made it. @typedef {{is: number, by: "" | "you" | "hint" | "board", from?: number[], because?: string[]}} Shown */
+/** A mark: a cross (-1) or a tick (1), the clue that a hint took it from, and whether it is only supposed. @typedef {{is: number, from?: number[], maybe?: boolean}} Mark */
+/** A mark as the board shows it, and who made it. @typedef {{is: number, by: "" | "you" | "hint" | "board", from?: number[], because?: string[], maybe?: boolean}} Shown */
 /** @typedef {import("./following.js").Mode} Mode */
-/** @typedef {{cell?: string, clue?: number, before: any, after: any}} Change */
+/** The first change of a move has its stamp. @typedef {{cell?: string, clue?: number, before: any, after: any, stamp?: string}} Change */
+
+/** So many moves that were taken back and replaced are remembered, for boards in other tabs. */
+const DROPPED = 400;
 
 export class Game {
   /** @param {number} categories how many @param {number} size items of each @param {any} [saved] @param {(cell: string) => boolean} [known] whether the board has a cell */
@@ -17,13 +21,18 @@ export class Game {
     this.size = size;
     /** @type {Map<string, Mark>} */ this.marks = new Map();
     /** @type {Set<number>} */ this.struck = new Set();
-    /** Marks that follow, until the next change. @type {Map<Mode, Map<string, import("./following.js").Followed>>} */ this.cached = new Map();
+    /** Marks that follow, until the next change: from all, or from what is not only supposed. @type {Map<string, Map<string, import("./following.js").Followed>>} */ this.cached = new Map();
+    /** Whether what is marked now is only supposed. */ this.trying = saved?.trying === true;
+    /** @type {Set<string> | null} */ this.clashing = null;
     /** @type {Change[][]} */ this.moves = [];
+    /** Stamps of moves that were taken back and replaced. @type {string[]} */ this.dropped = Array.isArray(saved?.dropped) ? saved.dropped.filter((/** @type {any} */ one) => typeof one === "string").slice(-DROPPED) : [];
     this.at = 0;
     this.notes = String(saved?.notes ?? "");
     this.seconds = Number(saved?.seconds) || 0;
     /** When it was changed last, as the clock tells. */ this.when = Number(saved?.when) || 0;
     this.solved = saved?.solved === true;
+    const count = (/** @type {any} */ value) => (Number.isInteger(value) && value > 0 ? value : 0);
+    /** How often help was asked for. */ this.help = { hints: count(saved?.help?.hints), checks: count(saved?.help?.checks) };
     // What was saved may come from a link, and links from anywhere.
     const mark = (/** @type {any} */ one) => one === null || ((one?.is === 1 || one?.is === -1) && (one.from === undefined || Array.isArray(one.from)));
     const sound = (/** @type {any} */ change) => (typeof change?.cell === "string" ? known(change.cell) && mark(change.before) && mark(change.after) : Number.isInteger(change?.clue));
@@ -38,7 +47,7 @@ export class Game {
 
   /** What is kept. */
   saved() {
-    return { moves: this.moves, at: this.at, notes: this.notes, seconds: this.seconds, when: this.when, solved: this.solved };
+    return { moves: this.moves, at: this.at, notes: this.notes, seconds: this.seconds, when: this.when, solved: this.solved, help: this.help, dropped: this.dropped, trying: this.trying };
   }
 
   /** The mark of a cell, with those that follow. @param {string} cell @param {Mode} mode @returns {Shown} */
@@ -46,19 +55,54 @@ export class Game {
     const own = this.marks.get(cell);
     if (own) return { ...own, by: own.from ? "hint" : "you" };
     const followed = this.following(mode).get(cell);
-    return followed ? { ...followed, by: "board" } : { is: 0, by: "" };
+    if (!followed) return { is: 0, by: "" };
+    return { ...followed, by: "board", ...(this.supposed().length && !this.following(mode, true).has(cell) ? { maybe: true } : {}) };
   }
 
-  /** Marks that follow from the player's own. @param {Mode} mode */
-  following(mode) {
-    const known = this.cached.get(mode) ?? follow(this.marks, this.categories, this.size, mode);
-    this.cached.set(mode, known);
+  /** Marks that follow from the player's own. @param {Mode} mode @param {boolean} [firm] whether only from those that are not supposed */
+  following(mode, firm = false) {
+    const name = `${mode}${firm}`;
+    const known = this.cached.get(name) ?? follow(firm ? this.firm() : this.marks, this.categories, this.size, mode);
+    this.cached.set(name, known);
     return known;
   }
 
-  /** All marks, for the server. @param {import("./board.js").Layout} layout @param {Mode} mode */
-  facts(layout, mode) {
-    return [...this.marks, ...this.following(mode)].map(([cell, mark]) => layout.fact(cell, mark.is === 1));
+  /** Marks that are not only supposed: where a supposed one took the place of another, that one. */
+  firm() {
+    /** @type {Map<string, Mark>} */ const marks = new Map();
+    for (const { cell, after } of this.moves.slice(0, this.at).flat()) {
+      if (cell === undefined || after?.maybe) continue;
+      if (after) marks.set(cell, after);
+      else marks.delete(cell);
+    }
+    return marks;
+  }
+
+  /** The cells that are only supposed. */
+  supposed() {
+    return [...this.marks].filter(([, mark]) => mark.maybe).map(([cell]) => cell);
+  }
+
+  /** What was supposed is so, or is dropped; either is one move. @param {boolean} so */
+  settle(so) {
+    const firm = this.firm();
+    this.trying = false;
+    this.#move(this.supposed().map((cell) => {
+      const before = /** @type {Mark} */ (this.marks.get(cell));
+      return { cell, before, after: so ? { is: before.is } : firm.get(cell) ?? null };
+    }));
+  }
+
+  /** Marks for the server: those that are not only supposed, or all. @param {import("./board.js").Layout} layout @param {Mode} mode @param {boolean} [all] */
+  facts(layout, mode, all = false) {
+    const firm = !all && this.supposed().length > 0;
+    return [...(firm ? this.firm() : this.marks), ...this.following(mode, firm)].map(([cell, mark]) => layout.fact(cell, mark.is === 1));
+  }
+
+  /** Ticks of the player's own that cannot both be right. */
+  clashes() {
+    this.clashing ??= clashes(this.marks);
+    return this.clashing;
   }
 
   /** What belongs together, as far as ticks tell. @param {Mode} mode */
@@ -72,9 +116,9 @@ export class Game {
     const changes = wanted.map(([cell, is, from]) => ({
       cell,
       before: this.marks.get(cell) ?? null,
-      after: is === 0 ? null : from ? { is, from } : { is },
+      after: is === 0 ? null : from ? { is, from } : this.trying ? { is, maybe: true } : { is },
     }));
-    this.#move(changes.filter(({ before, after }) => (before?.is ?? 0) !== (after?.is ?? 0)));
+    this.#move(changes.filter(({ before, after }) => (before?.is ?? 0) !== (after?.is ?? 0) || (before && after && Boolean(before.maybe) !== Boolean(after.maybe))));
   }
 
   /** Blank, cross, tick, blank. @param {string} cell */
@@ -126,14 +170,16 @@ export class Game {
   /** @param {Change[]} changes */
   #move(changes) {
     if (!changes.length) return;
+    this.dropped.push(...this.moves.slice(this.at).map((move, place) => stampOf(move, this.at + place)));
     this.moves.length = this.at;
-    this.moves.push(changes);
+    this.moves.push([{ ...changes[0], stamp: stamp() }, ...changes.slice(1)]);
     this.redo();
   }
 
   /** @param {Change} change @param {any} value */
   #apply(change, value) {
     this.cached.clear();
+    this.clashing = null;
     if (change.cell !== undefined) {
       if (value) this.marks.set(change.cell, value);
       else this.marks.delete(change.cell);
@@ -142,4 +188,13 @@ export class Game {
       else this.struck.delete(change.clue);
     }
   }
+}
+
+/** Which page this is, and the number of its next move. */
+const page = Math.random().toString(36).slice(2, 6);
+let count = 0;
+
+/** A stamp that no other move has, and that sorts by time. */
+function stamp() {
+  return `${Date.now().toString(36)}-${page}-${(count++).toString(36).padStart(5, "0")}`;
 }

@@ -1,13 +1,15 @@
 // The board on the page: an ARIA grid in which the focus is on the cell itself and there is one stop for the Tab key.
 
 import { h, s } from "./elements.js";
+import { listen } from "./pointing.js";
 
 /** @typedef {{is: number, name: string, classes?: string}} Look */
 
 export class Grid {
   /**
    * @param {import("./board.js").Layout} layout
-   * @param {{label: string, act: (cell: string, what: string) => void, look: (cell: string) => Look}} ways
+   * @param {{label: string, act: (cell: string, what: string, finger?: boolean) => void, look: (cell: string) => Look, drag?: (cells: string[]) => void, link?: (items: string[]) => void}} ways
+   *   `drag` hears of all cells that a pointer was drawn over, `link` of the items that it is over
    */
   constructor(layout, ways) {
     this.layout = layout;
@@ -15,11 +17,12 @@ export class Grid {
     /** @type {Map<string, HTMLTableCellElement>} */ this.cells = new Map();
     /** @type {HTMLTableCellElement[][]} */ this.lines = [];
     /** @type {Map<string, string>} */ this.shown = new Map();
-    const wide = layout.columns.reduce((sum, category) => sum + layout.categories[category].items.length, 0) > 20;
-    this.table = h(wide ? "table.grid.wide" : "table.grid", { role: "grid", "aria-label": ways.label, "aria-describedby": "grid-keys" }, this.#head(), this.#bodies());
+    this.table = h("table.grid", { role: "grid", "aria-label": ways.label, "aria-describedby": "grid-keys" }, this.#head(), this.#bodies());
     this.current = this.lines[0]?.[0]?.dataset.cell ?? "";
     this.cells.get(this.current)?.setAttribute("tabindex", "0");
-    this.element = h("div.scroll", null, this.table);
+    this.table.style.setProperty("--rows", String(this.lines.length));
+    this.table.style.setProperty("--columns", String(this.lines[0]?.length ?? 1));
+    this.element = h("div.scroll.frame", null, this.table);
     this.#listen();
     this.update();
   }
@@ -28,9 +31,9 @@ export class Grid {
     const { categories, columns } = this.layout;
     return h("thead", null,
       h("tr", null, h("td.corner", { colspan: 2, rowspan: 2, "aria-hidden": "true" }),
-        columns.map((category) => h("th.group", { scope: "colgroup", colspan: categories[category].items.length }, h("span", null, categories[category].name)))),
+        columns.map((category) => h(`th.group.category-${category}`, { scope: "colgroup", colspan: categories[category].items.length, title: categories[category].name }, h("span", null, categories[category].name)))),
       h("tr", null, columns.flatMap((category) => categories[category].items.map((item, place) =>
-        h(place === 0 ? "th.item.first" : "th.item", { scope: "col" }, h("span", null, item))))));
+        h(`th.item${place ? "" : ".first"}.category-${category}`, { scope: "col", "data-item": `${category}.${place}`, title: item }, h("span", null, item))))));
   }
 
   #bodies() {
@@ -45,8 +48,8 @@ export class Grid {
       });
       this.lines.push(made);
       return h("tr", null,
-        item === 0 ? h("th.group", { scope: "rowgroup", rowspan: size }, h("span", null, categories[category].name)) : null,
-        h("th.item", { scope: "row" }, h("span", null, categories[category].items[item])), made);
+        item === 0 ? h(`th.group.category-${category}`, { scope: "rowgroup", rowspan: size, title: categories[category].name }, h("span", null, categories[category].name)) : null,
+        h(`th.item.category-${category}`, { scope: "row", "data-item": `${category}.${item}`, title: categories[category].items[item] }, h("span", null, categories[category].items[item])), made);
     })));
   }
 
@@ -66,6 +69,22 @@ export class Grid {
     }
   }
 
+  /** Brings cells into sight, if their frame is too small for all. @param {Iterable<string>} cells */
+  reveal(cells) {
+    const [first] = cells;
+    if (first) this.cells.get(first)?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }
+
+  /** Brings a cell into the middle of the frame. @param {string} cell */
+  centre(cell) {
+    this.cells.get(cell)?.scrollIntoView({ block: "center", inline: "center" });
+  }
+
+  /** Lights up the rows and columns of items. @param {string[]} items */
+  link(items) {
+    for (const name of this.table.querySelectorAll("th[data-item]")) name.classList.toggle("linked", items.includes(name.dataset.item));
+  }
+
   /** Goes to a cell. @param {string} cell @param {boolean} [focus] */
   go(cell, focus = true) {
     const element = this.cells.get(cell);
@@ -77,18 +96,14 @@ export class Grid {
   }
 
   #listen() {
-    this.table.addEventListener("click", (/** @type {MouseEvent} */ event) => {
-      const cell = this.#cell(event.target);
-      if (!cell) return;
-      this.go(cell);
-      this.ways.act(cell, "cycle");
-    });
-    this.table.addEventListener("contextmenu", (/** @type {MouseEvent} */ event) => {
-      const cell = this.#cell(event.target);
-      if (!cell) return;
-      event.preventDefault();
-      this.go(cell);
-      this.ways.act(cell, "tick");
+    listen(this.table, {
+      cell: (target) => this.#cell(target),
+      act: (cell, what, finger) => {
+        this.go(cell);
+        this.ways.act(cell, what, finger);
+      },
+      drag: this.ways.drag ?? null,
+      drawn: (cells) => { for (const [name, element] of this.cells) element.classList.toggle("drawn", cells.has(name)); },
     });
     this.table.addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => this.#key(event));
     this.table.addEventListener("focusin", (/** @type {FocusEvent} */ event) => {
@@ -97,7 +112,7 @@ export class Grid {
       if (cell && cell !== this.current) this.go(cell, false);
       this.#light(cell);
     });
-    this.table.addEventListener("mouseover", (/** @type {MouseEvent} */ event) => this.#light(this.#cell(event.target)));
+    this.table.addEventListener("mouseover", (/** @type {MouseEvent} */ event) => this.#light(this.#cell(event.target), event.target));
     for (const leave of ["mouseleave", "focusout"]) this.table.addEventListener(leave, () => this.#light(null));
   }
 
@@ -133,10 +148,12 @@ export class Grid {
     }
   }
 
-  /** The cross-hair: the row and the column of a cell. @param {string | null} cell */
-  #light(cell) {
+  /** The cross-hair: the row and the column of a cell, and what clues say of its items. @param {string | null} cell @param {any} [target] */
+  #light(cell, target) {
     for (const lit of this.table.querySelectorAll(".lit")) lit.classList.remove("lit");
     const element = cell ? this.cells.get(cell) : null;
+    const heading = target?.closest?.("th[data-item]")?.dataset.item;
+    this.ways.link?.(cell ? cell.split("-") : heading ? [heading] : []);
     if (!element) return;
     const line = this.lines.findIndex((cells) => cells.includes(element));
     const column = this.lines[line].indexOf(element);

@@ -147,11 +147,11 @@ class Table {
     const score = scored(load("guillotine.score"), duel.outcome === "right", right);
     save("guillotine.score", score);
     const you = { right: `You found it: ${duel.solution}.`, wrong: `“${duel.answer}” is not it. The word was ${duel.solution}.`, late: `Time is up. The word was ${duel.solution}.`, "given up": `The word was ${duel.solution}.`, playing: "" }[duel.outcome];
-    const program = word === null ? "The program found nothing." : right ? "The program found it, too." : `The program said ${word}.`;
+    const program = word === null ? "The program found nothing." : right ? (duel.outcome === "right" ? "The program found it, too." : "The program found it.") : `The program said ${word}.`;
     const known = view?.answers.find((/** @type {any} */ one) => same(one.word, duel.solution));
     this.place.replaceChildren(
       h("p.verdict-word", { id: "duel-outcome" }, you),
-      h("p", { id: "program-said" }, duel.outcome === "right" || !right ? program : "The program found it."),
+      h("p", { id: "program-said" }, program),
       ...(known ? [evidence(known)] : [h("ul.word-cards", { lang: this.language.value }, duel.clues.map((one) => h("li", null, one)))]),
       h("p.soft", { id: "score" }, `So far: you ${score.you}, the program ${score.program}, in ${counted(score.games, "game")}.`),
       h("p.row", null, h("button.main", { type: "button", id: "again", onclick: () => this.#start(load("guillotine.clock") !== false) }, "Another game"), h("button", { type: "button", onclick: () => this.#begin() }, "Enough")));

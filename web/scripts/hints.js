@@ -1,25 +1,31 @@
 // The panel that helps: hints in four levels, the check for mistakes, and why a cell is as it is.
 //
-// Everything it tells comes from the server, asked with the player's own board; what a level does not tell is not
+// Everything it tells is an answer to a question with the player's own board; what a level does not tell is not
 // even sent, so nothing can be given away by accident.
 
-import { question } from "./address.js";
+import { question, to } from "./address.js";
 import { Latest } from "./api.js";
-import { h, named, say, sentence, trouble } from "./elements.js";
+import { assumptions } from "./assuming.js";
+import { counted, h, named, say, sentence, trouble } from "./elements.js";
 
-const MORE = ["", "Which cells?", "Tell me the thought", "Do it"];
+const MORE = ["", "Show me where", "Tell me the thought", "Do it"];
 
-/** What the board and the clues point at. @typedef {{now: Set<number>, words: string[], because: Set<string>, therefore: Set<string>, wrong: Set<string>, flag?: string}} Pointing */
+/** Longer thoughts are told sentence by sentence, and only their beginning is spoken. */
+const LONG = 320;
+/** After so many milliseconds one is told that it takes a moment. */
+const SLOW = 700;
+
+/** What the board and the clues point at. @typedef {{now: Set<number>, words: boolean, because: Set<string>, therefore: Set<string>, wrong: Set<string>, flag?: string}} Pointing */
 
 /** @returns {Pointing} */
 export function nothing() {
-  return { now: new Set(), words: [], because: new Set(), therefore: new Set(), wrong: new Set() };
+  return { now: new Set(), words: false, because: new Set(), therefore: new Set(), wrong: new Set() };
 }
 
 export class Hints {
   /**
    * @param {import("./address.js").Named} puzzle @param {import("./board.js").Layout} layout
-   * @param {{facts: (own?: boolean) => any[], apply: (answer: any) => void, point: (pointing: Pointing) => void}} board
+   * @param {{facts: (own?: boolean) => any[], apply: (answer: any) => void, asked: (kind: "hints" | "checks") => void, point: (pointing: Pointing) => void}} board
    */
   constructor(puzzle, layout, board) {
     this.puzzle = puzzle;
@@ -28,7 +34,7 @@ export class Hints {
     this.latest = new Latest();
     this.level = 0;
     this.strictness = 0;
-    this.element = h("section.card.panel", { id: "panel", "aria-labelledby": "panel-title" });
+    this.element = h("section.card.panel", { id: "panel", "aria-labelledby": "panel-title", hidden: true });
     this.rest();
   }
 
@@ -37,7 +43,8 @@ export class Hints {
     this.latest.drop();
     this.level = 0;
     this.strictness = 0;
-    this.#show("Stuck?", h("p.soft", null, "A hint starts small: first the clue, then the cells, then the thought. It always starts from your own board."));
+    this.element.hidden = true;
+    this.element.replaceChildren();
     this.board.point(nothing());
   }
 
@@ -49,6 +56,7 @@ export class Hints {
     // Crosses that follow from a wrong tick are no mistakes of the player's own.
     if (answer?.hint === "mistake") answer = await this.#ask("hint", { grid: { marks: this.board.facts(true) }, level });
     if (!answer) return;
+    if (level === 1) this.board.asked("hints");
     this.level = level;
     if (level === 4 && answer.grid) {
       this.board.apply(answer);
@@ -56,7 +64,23 @@ export class Hints {
       this.#tell("Done", answer, null);
       return;
     }
-    this.#tell(answer.hint === "mistake" ? "Mistakes first" : `Hint ${level} of 4`, answer, answer.hint === "step" || answer.hint === "mistake" ? MORE[level] : null);
+    // Where there is no step to tell, asking on tells no more.
+    const leads = answer.hint === "step" || answer.hint === "mistake";
+    if (!leads) this.level = 0;
+    this.#tell(answer.hint === "mistake" ? "Mistakes first" : leads ? `Hint ${level} of 4` : "No hint", answer, leads ? MORE[level] : null);
+  }
+
+  /** Tells of clues that nothing can be said about, and of those whose meaning is assumed, before one begins. */
+  async unread() {
+    const view = await new Latest().ask("read", question(this.puzzle)).catch(() => null);
+    const all = view?.clues ?? [];
+    const clues = all.filter((/** @type {any} */ one) => ["not_understood", "ambiguous"].includes(one.status)).map((/** @type {any} */ one) => one.clue);
+    const guessed = this.board.facts(true).length ? null : assumptions(all, this.puzzle.assumed);
+    if (!(clues.length || guessed) || !this.element.hidden) return;
+    this.show("Before you begin", [
+      clues.length ? h("p.told", { id: "unread" }, sentence(`${named(clues)} ${clues.length === 1 ? "was" : "were"} not understood: hints and checks leave ${clues.length === 1 ? "it" : "them"} out`)) : null,
+      guessed, this.#mending({ hint: "none" }),
+    ]);
   }
 
   /** Are there mistakes? How many? Where? */
@@ -65,10 +89,11 @@ export class Hints {
     const stage = Math.min(this.strictness + 1, 3);
     const answer = await this.#ask("hint", { grid: { marks: this.board.facts(true) }, level: stage === 3 ? 3 : 1 });
     if (!answer) return;
+    if (stage === 1) this.board.asked("checks");
     if (answer.hint !== "mistake") {
       this.strictness = 0;
       const fine = answer.hint === "complete" ? "Everything is found, and every mark is right." : answer.hint === "clash" || answer.hint === "none" ? answer.text || "There is no answer to compare with." : "No mistakes so far.";
-      this.#show("Checked", h("p.told", null, fine));
+      this.show("Checked", [h("p.told", null, fine), this.#mending(answer)]);
       this.board.point(nothing());
       say(fine);
       return;
@@ -77,7 +102,7 @@ export class Hints {
     const count = answer.mistakes.length;
     const words = stage === 1 ? (count === 1 ? "There is a mistake." : "There are mistakes.") : count === 1 ? "One mark is wrong." : `${count} marks are wrong.`;
     if (stage < 3) {
-      this.#show("Checked", h("p.told", null, words), h("p.row", null, h("button", { type: "button", onclick: () => this.check() }, stage === 1 ? "How many?" : "Where?")));
+      this.show("Checked", [h("p.told", null, words)], [h("button.main", { type: "button", onclick: () => this.check() }, stage === 1 ? "How many?" : "Where?")]);
       this.board.point(nothing());
       say(words);
       return;
@@ -85,42 +110,66 @@ export class Hints {
     this.#tell("Checked", { ...answer, text: words }, null);
   }
 
-  /** Why a cell is as it is. @param {string} cell */
+  /** Why a cell is as it is: the last reason first. @param {string} cell */
   async why(cell) {
     const fact = this.board.facts().find((one) => this.layout.cell(one) === cell);
     if (!fact) {
       const words = "This cell is blank: fill it first, or ask for a hint.";
-      this.#show("Why?", h("p.told", null, words));
+      this.show("Why?", [h("p.told", null, words)]);
       say(words);
       return;
     }
     const answer = await this.#ask("why", { cell: this.layout.written(cell), not: !fact.is, limit: 40 });
     if (!answer) return;
+    this.board.asked("hints");
     this.level = 0;
     const right = answer.fact && answer.fact.is === fact.is;
     const steps = answer.steps ?? [];
-    const paragraphs = answer.paragraphs?.length ? answer.paragraphs : steps;
-    this.#show("Why?", right || !answer.fact ? null : h("p.told", null, "This mark is wrong."), h("p.told", null, answer.text),
-      paragraphs.length > 1 ? h("details", null, h("summary", null, `From the beginning: ${steps.length} steps`), h("ol", null, paragraphs.map((/** @type {any} */ one) => h("li", null, one.text)))) : null);
     const last = steps.at(-1);
+    const missing = this.#missing(steps);
+    // Where the board is of no help, the steps are told in fewer words.
+    const before = missing.length < steps.length - 1 ? missing : (answer.paragraphs?.length ? answer.paragraphs : steps).slice(0, -1);
+    const reason = last?.text ?? answer.text;
+    this.show("Why?", [
+      right || !answer.fact ? null : h("p.told", null, "This mark is wrong."),
+      ...thought(reason),
+      last?.proof?.length ? proof(last.proof) : null,
+      before.length ? h("details", { id: "rests-on" }, h("summary", null, `What it rests on: ${counted(before.length, "step")} before`), h("ol", null, before.map((/** @type {any} */ one) => h("li", null, one.text))))
+        : last?.because?.length ? h("p.soft.sources", null, "Everything that it rests on stands on your board.") : null,
+    ]);
     this.board.point({
       ...nothing(),
       now: new Set(last?.clues ?? answer.clues ?? []),
-      words: this.#names(last?.clues ?? []),
+      words: Boolean(last?.clues?.length),
       because: new Set((last?.because ?? []).map((/** @type {any} */ one) => this.layout.cell(one))),
       therefore: new Set([cell]),
     });
-    say(answer.text);
+    say(spoken(reason));
+  }
+
+  /** Of the steps before the last one, those whose facts are needed and do not stand on the player's board. @param {any[]} steps */
+  #missing(steps) {
+    const key = (/** @type {any} */ fact) => `${this.layout.cell(fact)}=${fact.is}`;
+    const there = new Set(this.board.facts(true).map(key));
+    const wanted = new Set((steps.at(-1)?.because ?? []).map(key));
+    /** @type {any[]} */ const missing = [];
+    for (const step of steps.slice(0, -1).reverse()) {
+      if (!step.therefore.some((/** @type {any} */ fact) => wanted.has(key(fact)) && !there.has(key(fact)))) continue;
+      missing.unshift(step);
+      for (const fact of step.because) wanted.add(key(fact));
+    }
+    return missing;
   }
 
   /** @param {string} address @param {any} more */
   async #ask(address, more) {
     this.element.setAttribute("aria-busy", "true");
-    const slow = setTimeout(() => this.#show("Thinking …", h("p.soft", null, "This takes a moment.")), 700);
+    const slow = setTimeout(() => this.show("Thinking …", [h("p.soft", null, "This takes a moment.")]), SLOW);
     try {
       return await this.latest.ask(address, { ...question(this.puzzle), ...more });
     } catch (error) {
-      this.#show("No answer", trouble(error));
+      this.show("No answer", [trouble(error)]);
+      say(`No answer: ${/** @type {any} */ (error).message}`);
       return undefined;
     } finally {
       clearTimeout(slow);
@@ -135,40 +184,67 @@ export class Hints {
     const clues = next?.clues ?? mistakes[0]?.clues ?? [];
     const step = next?.step;
     const list = mistakes.filter((/** @type {any} */ one) => one.text);
-    this.#show(title,
-      h("p.told", null, answer.text || verdict(answer)),
-      step?.proof?.length ? h("details", null, h("summary", null, "Show the proof"), h("ol", null, step.proof.map((/** @type {string} */ line) => h("li", null, line)))) : null,
+    const words = title === "Done" && mistakes.length ? (mistakes.length > 1 ? "The wrong marks are taken back." : "The wrong mark is taken back.") : answer.text || verdict(answer);
+    this.show(title, [
+      ...thought(words),
+      step?.proof?.length ? proof(step.proof) : null,
       list.length ? h("ul.mistakes", null, list.map((/** @type {any} */ one) => h("li", null, h("strong", null, this.layout.names(this.layout.cell(one.mark)).join(", "), ": "), one.text))) : null,
-      next ? h("p.soft", null, clues.length ? `Uses ${named(clues)}` : "Needs no clue, only the grid", ` · effort ${next.cost}`) : null,
-      h("p.row", null,
-        more ? h("button.main", { type: "button", id: "more", onclick: () => this.hint() }, answer.hint === "mistake" && more === "Do it" ? (mistakes.length > 1 ? "Take them back" : "Take it back") : answer.hint === "mistake" && more === MORE[1] ? (mistakes.length > 1 ? "Which marks?" : "Which mark?") : answer.hint === "mistake" ? "Why?" : more) : null,
-        h("button", { type: "button", onclick: () => this.rest() }, "Close")));
+      next ? h("p.soft.sources", null, clues.length ? `Uses ${named(clues)}` : "Needs no clue, only the grid") : null,
+      this.#mending(answer),
+    ], more ? [h("button.main", { type: "button", id: "more", onclick: () => this.hint() }, label(answer, more))] : []);
     // A mistake that many clues show together is better told than pointed at.
-    const pointing = {
+    this.board.point({
       now: new Set(/** @type {number[]} */ (next || clues.length < 4 ? clues : [])),
-      words: answer.level >= 2 ? this.#names(clues) : [],
+      words: answer.level >= 2 && clues.length > 0,
       because: cells(step?.because ?? next?.because ?? mistakes[0]?.because),
       therefore: cells(step?.therefore),
-      wrong: cells(mistakes.map((/** @type {any} */ one) => one.mark).filter(Boolean)),
-    };
-    this.board.point(pointing);
-    // On a narrow screen the panel may be below what is seen.
-    this.element.scrollIntoView({ block: "nearest" });
-    say(`${answer.text || verdict(answer)}`);
+      wrong: title === "Done" ? new Set() : cells(mistakes.map((/** @type {any} */ one) => one.mark).filter(Boolean)),
+    });
+    const where = title === "Done" ? [] : list.map((/** @type {any} */ one) => `${this.layout.names(this.layout.cell(one.mark)).join(", ")}: ${one.text}`);
+    say(spoken([words, ...where].join(" ")));
   }
 
-  /** The names of items that a clue may hold. @param {number[]} clues */
-  #names(clues) {
-    return clues.length ? this.layout.categories.flatMap((category) => category.items) : [];
+  /** The way out if the puzzle itself is at fault. @param {any} answer */
+  #mending(answer) {
+    const own = this.puzzle.id.startsWith("my-");
+    return own && ["none", "clash"].includes(answer.hint) ? h("p", null, h("a", { href: to("import", this.puzzle.id) }, "Mend the puzzle")) : null;
   }
 
-  /** @param {string} title @param {...any} content */
-  #show(title, ...content) {
+  /** Tells something; whatever is told, the buttons stay in sight. @param {string} title @param {any[]} content @param {any[]} [buttons] */
+  show(title, content, buttons = []) {
     // Whoever asked by a button of the panel stays in the panel.
     const inside = this.element.contains(document.activeElement) && document.activeElement !== document.body;
-    this.element.replaceChildren(h("h2", { id: "panel-title" }, title), ...content.filter(Boolean));
+    this.element.hidden = false;
+    this.element.replaceChildren(h("h2", { id: "panel-title" }, title),
+      h("div.says", { tabindex: 0, role: "group", "aria-labelledby": "panel-title" }, content.filter(Boolean)),
+      h("p.row", null, buttons, h("button", { type: "button", id: "close-panel", onclick: () => this.rest() }, "Close")));
     if (inside) (this.element.querySelector("button.main") ?? this.element.querySelector("button"))?.focus();
   }
+}
+
+/** What the button to the next level says. @param {any} answer @param {string} more */
+function label(answer, more) {
+  if (answer.hint !== "mistake") return more;
+  const several = answer.mistakes.length > 1;
+  if (more === MORE[3]) return several ? "Take them back" : "Take it back";
+  if (more === MORE[1]) return several ? "Which marks?" : "Which mark?";
+  return "Why?";
+}
+
+/** @param {string[]} lines */
+function proof(lines) {
+  return h("details", null, h("summary", null, "Show the proof"), h("ol", null, lines.map((line) => h("li", null, line))));
+}
+
+/** A thought as paragraphs: a long one sentence by sentence. @param {string} text */
+function thought(text) {
+  const sentences = text.length > LONG ? text.split(/(?<=[.!?]”?)\s+(?=[A-Z“])/) : [text];
+  return sentences.length > 2 ? [h("ol.told.thoughts", null, sentences.map((one) => h("li", null, one)))] : [h("p.told", null, text)];
+}
+
+/** As much as one wants to hear at once. @param {string} text */
+function spoken(text) {
+  return text.length > LONG ? `${text.slice(0, LONG).replace(/\s\S*$/, "")} … More is in the panel.` : text;
 }
 
 /** @param {any} answer */

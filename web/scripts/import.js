@@ -4,10 +4,17 @@ import { to } from "./address.js";
 import { Latest, ask } from "./api.js";
 import { categoryForm, speaksOf } from "./categories.js";
 import { Editor, placed } from "./editor.js";
-import { counted, debounced, h, say, sentence, trouble } from "./elements.js";
-import { meaning } from "./meanings.js";
+import { counted, debounced, h, named, say, sentence, trouble } from "./elements.js";
 import { imported, keep, load, save } from "./storage.js";
 import { suggestions } from "./suggesting.js";
+import { joined, open, proposals, suggestion, understood } from "./understood.js";
+
+/** Seconds that it may take to tell how many solutions there are, while one types. */
+const LIVE = 10;
+/** Who reads what is pasted: the grammar, and the second reader where a server has it. */
+const READER = "both";
+/** Suggestions for a clue, of both kinds. */
+const SUGGESTED = 4;
 
 const SAMPLE = `# The Evening Ferry
 Four friends took the evening ferry, each to a different island and each with one piece of luggage.
@@ -36,8 +43,7 @@ export async function importing(main, id) {
   else view.text.value = load("draft") ?? "";
   view.read();
   return () => {
-    view.latest.drop();
-    view.rewriting.drop();
+    for (const latest of [view.latest, view.rewriting, view.solving]) latest.drop();
   };
 }
 
@@ -45,7 +51,8 @@ class Importing {
   /** @param {any} saved */
   constructor(saved) {
     this.latest = new Latest();
-    /** Readings that the user chose, by the text of the clue, so that they survive edits elsewhere. @type {Map<string, number>} */
+    /** Readings that the user chose, by the text of the clue, so that they survive edits elsewhere: formulas, or numbers of what was saved before.
+     * @type {Map<string, string | number>} */
     this.choices = new Map((saved?.choices ?? []).map((/** @type {any} */ one) => [saved.puzzle.clues[one.clue - 1], one.reading]));
     this.answer = /** @type {any} */ (null);
     this.rewriting = new Latest();
@@ -65,6 +72,10 @@ class Importing {
     this.results = h("div.results", { id: "results" });
     this.summary = h("p.summary", { id: "summary", role: "status" });
     this.actions = h("p.row", { id: "actions" });
+    /** The clue that was just mended: the next one is looked at. @type {number | null} */
+    this.mended = null;
+    this.solving = new Latest();
+    this.solutions = h("p", { id: "solutions", role: "status" });
   }
 
   elements() {
@@ -79,7 +90,7 @@ class Importing {
             h("button", { type: "button", id: "sample", onclick: () => this.#replace(SAMPLE) }, "Try an example"),
             h("label.button", null, "Open a file", h("input.heard", { type: "file", accept: ".json,.txt,text/plain,application/json", onchange: (/** @type {any} */ event) => event.target.files[0]?.text().then((/** @type {string} */ text) => this.#replace(text)) })),
             h("button", { type: "button", onclick: () => this.#replace("") }, "Clear"))),
-        h("section.card", { "aria-labelledby": "read-title" }, h("h2", { id: "read-title" }, "How it was understood"), this.summary, this.actions, this.results)),
+        h("section.card", { "aria-labelledby": "read-title" }, h("h2", { id: "read-title" }, "How it was understood"), this.summary, this.solutions, this.actions, this.results)),
     ];
   }
 
@@ -90,9 +101,13 @@ class Importing {
     this.read();
   }
 
+  /** The readings that were chosen, by their numbers as they are now. @returns {{clue: number, reading: number}[]} */
   #chosen() {
-    const clues = this.answer?.puzzle?.clues ?? [];
-    return clues.map((/** @type {string} */ text, /** @type {number} */ place) => ({ clue: place + 1, reading: this.choices.get(text) })).filter((/** @type {any} */ one) => one.reading);
+    return (this.answer?.clues ?? []).flatMap((/** @type {any} */ clue) => {
+      const wanted = this.choices.get(clue.text);
+      const found = wanted === undefined ? null : clue.readings.find((/** @type {any} */ one) => one.formula === wanted || one.reading === wanted);
+      return found ? [{ clue: clue.clue, reading: found.reading }] : [];
+    });
   }
 
   async read() {
@@ -101,13 +116,14 @@ class Importing {
       this.rewriting.drop();
       this.answer = null;
       this.summary.textContent = "Nothing to read yet.";
+      this.#told("", "");
       this.actions.replaceChildren();
       this.results.replaceChildren();
       return;
     }
     this.results.setAttribute("aria-busy", "true");
     try {
-      const answer = await this.latest.ask("read", { puzzle: this.text.value });
+      const answer = await this.latest.ask("read", { puzzle: this.text.value, reader: READER });
       if (!answer) return;
       this.proposal = answer.proposal ?? null;
       this.tried = null;
@@ -121,6 +137,7 @@ class Importing {
     } catch (error) {
       this.answer = null;
       this.summary.textContent = "This cannot be read as a puzzle yet.";
+      this.#told("", "");
       this.actions.replaceChildren();
       this.results.replaceChildren(trouble(error));
       const places = (/** @type {any} */ (error).diagnostics ?? []).filter((/** @type {any} */ one) => one.line && one.end_line === one.line);
@@ -139,12 +156,12 @@ class Importing {
    * after the first time. @returns {Promise<boolean>} false if a later question was asked */
   async #again() {
     const ask = async (/** @type {any} */ more) => {
-      const answer = await this.latest.ask("read", { puzzle: this.#asked(), ...more });
+      const answer = await this.latest.ask("read", { puzzle: this.#asked(), reader: READER, ...more });
       if (answer) this.answer = answer;
       return Boolean(answer);
     };
     if (this.tried && !(await ask({}))) return false;
-    const choices = this.#chosen().filter((/** @type {any} */ one) => this.answer.clues[one.clue - 1]?.readings.length >= one.reading);
+    const choices = this.#chosen();
     return !choices.length || ask({ choices });
   }
 
@@ -170,18 +187,14 @@ class Importing {
     const { clues, puzzle, warnings } = this.answer;
     puzzle.categories ??= [];
     puzzle.clues ??= [];
-    const open = clues.filter((/** @type {any} */ one) => one.status === "not_understood").length;
-    const unsure = clues.filter((/** @type {any} */ one) => one.status === "ambiguous").length;
-    const assumed = clues.filter((/** @type {any} */ one) => one.status === "assumed").length;
+    const count = (/** @type {string} */ status) => clues.filter((/** @type {any} */ one) => one.status === status).length;
+    const [unread, unsure, assumed] = ["not_understood", "ambiguous", "assumed"].map(count);
     const size = puzzle.categories[0]?.items.length ?? 0;
     this.summary.textContent = `${counted(puzzle.categories.length, "category").replace("categorys", "categories")} of ${size}, ${counted(clues.length, "clue")}: ` +
-      (open || unsure || assumed ? [open ? `${open} not understood` : "", unsure ? `${unsure} to choose` : "", assumed ? `${assumed} with something assumed` : ""].filter(Boolean).join(", ") + "." : clues.length ? "all understood." : "no clue yet.");
+      (unread || unsure || assumed ? [unread ? `${unread} not understood` : "", unsure ? `${unsure} to choose` : "", assumed ? `${assumed} with something assumed` : ""].filter(Boolean).join(", ") + "." : clues.length ? "all understood." : "no clue yet.");
     const able = puzzle.categories.length > 1 && clues.length > 0;
-    this.actions.replaceChildren(...(able ? [
-      h("button.main", { type: "button", id: "play-this", onclick: () => this.#leave("play") }, "Play this"),
-      h("button", { type: "button", id: "explain-this", onclick: () => this.#leave("explain") }, "Explain this"),
-      h("button", { type: "button", id: "check-this", onclick: () => this.#check() }, "Is it a good puzzle?"),
-    ] : []));
+    const urgent = clues.find((/** @type {any} */ one) => open(one) && one.status !== "assumed");
+    this.#act(able, (urgent ?? clues.find(open))?.clue ?? null, Boolean(urgent));
     const focused = /** @type {HTMLElement | null} */ (document.activeElement)?.id;
     // What was assumed or proposed is told in the form.
     const told = warnings.filter((/** @type {any} */ one) => !one.clue && !(one.code === "P15" && (this.proposal || one.severity === "warning" && !one.line && !one.help)));
@@ -191,57 +204,75 @@ class Importing {
     if (this.clues.parentNode !== this.results) this.results.replaceChildren(this.remarks, this.form, this.clues);
     this.#underline();
     this.#suggest();
+    this.#solve(able, unread, unsure);
     if (focused && this.results.querySelector(`#${CSS.escape(focused)}`)) document.getElementById(focused)?.focus();
+    this.#goOn();
+  }
+
+  /** What can be done with it now. @param {boolean} able whether it can be played @param {number | null} first the first clue to look at @param {boolean} urgent whether that one cannot be used yet */
+  #act(able, first, urgent) {
+    const main = (/** @type {boolean} */ is) => (is ? "button.main" : "button");
+    this.actions.replaceChildren(...(able ? [
+      first && urgent ? h("button.main", { type: "button", id: "look-at", onclick: () => this.#lookAt(first) }, `Look at clue ${first}`) : "",
+      h(main(!urgent), { type: "button", id: "play-this", onclick: () => this.#leave("play") }, "Play this"),
+      first && !urgent ? h("button", { type: "button", id: "look-at", onclick: () => this.#lookAt(first) }, `Look at clue ${first}`) : "",
+      h("button", { type: "button", id: "explain-this", onclick: () => this.#leave("explain") }, "Explain this"),
+      h("button", { type: "button", id: "check-this", onclick: () => this.#check() }, "Is it a good puzzle?"),
+    ] : []));
+  }
+
+  /** @param {number} clue */
+  #lookAt(clue) {
+    const item = this.clues.querySelector(`[data-clue="${clue}"]`);
+    item?.scrollIntoView({ block: "center" });
+    item?.focus({ preventScroll: true });
+  }
+
+  /** After a clue was mended, the next one to look at, or what there is to do with the puzzle. */
+  #goOn() {
+    const { mended } = this;
+    this.mended = null;
+    if (mended === null) return;
+    const left = this.answer.clues.filter(open);
+    const next = left.find((/** @type {any} */ one) => one.clue > mended) ?? left[0];
+    if (next) return this.#lookAt(next.clue);
+    this.summary.scrollIntoView({ block: "nearest" });
+    document.getElementById("play-this")?.focus();
   }
 
   /** @param {any} clue */
   #clue(clue) {
-    const { status } = clue;
-    const word = { given: "given", understood: "understood", assumed: "assumed", ambiguous: "choose", not_understood: "not understood" }[/** @type {string} */ (status)];
-    const letters = [...clue.text];
-    const [from, upto] = clue.span;
-    const text = status === "assumed" && clue.unexplained.length ? marked(letters, clue.unexplained) : status === "not_understood" && upto - from < letters.length
-      ? [letters.slice(0, from).join(""), h("span.odd", null, letters.slice(from, upto).join("")), letters.slice(upto).join("")]
-      : status === "not_understood" ? h("span.odd", null, clue.text) : clue.text;
-    const likely = clue.readings.filter((/** @type {any} */ one) => one.likely || one.reading === clue.reading);
-    const several = status === "ambiguous" ? clue.readings : likely.length > 1 ? likely : [];
-    // A clue that was understood shows its other readings only to those who look for them.
-    const asking = status === "ambiguous";
-    const choice = several.length ? h("fieldset.readings", null, h("legend", null, "Which is meant?"), several.map((/** @type {any} */ one) => h("label.choice", null,
-      h("input", { type: "radio", name: `reading-${clue.clue}`, id: `reading-${clue.clue}-${one.reading}`, checked: one.reading === clue.reading, onchange: () => {
-        this.choices.set(clue.text, one.reading);
-        this.read();
-        say("Reading chosen");
-      } }), " ", one.paraphrase))) : null;
-    return h(`li.${status}`, { "data-clue": clue.clue },
-      h("p.clue", null, h("span.number", null, String(clue.clue)), h("span.words", null, text), h("span.status", null, word)),
-      clue.paraphrase ? h("p.reading", null, h("span.soft", null, "We read this as: "), clue.paraphrase) : null,
-      clue.message || clue.because ? h("p.message", null, sentence(clue.message ?? clue.because)) : null,
-      choice && !asking ? h("details", { open: this.choices.has(clue.text) }, h("summary", null, "Another reading?"), choice) : choice,
-      status === "not_understood" ? this.#repair(clue) : null,
-      clue.formula ? meaning(this.answer.puzzle, clue) : null);
+    const choose = (/** @type {any} */ reading) => {
+      this.choices.set(clue.text, reading.formula);
+      this.mended = clue.clue;
+      this.read();
+      say("Meaning chosen");
+    };
+    const written = !this.text.value.trimStart().startsWith("{");
+    return understood(clue, this.answer.puzzle, { choose, reword: (said) => this.#reword(clue, said), state: written ? (formula) => this.#state(clue, formula) : null }, this.choices.has(clue.text));
   }
 
-  /** A clue to say in other words. @param {any} clue */
-  #repair(clue) {
-    const field = h("input", { type: "text", id: `repair-${clue.clue}`, value: clue.text });
-    return h("form.repair", { onsubmit: (/** @type {Event} */ event) => {
-      event.preventDefault();
-      const said = field.value.trim();
-      if (said) this.#reword(clue, said);
-    } },
-      h("ul.rewrites", { hidden: true, "aria-label": `Suggestions for clue ${clue.clue}` }),
-      h("label", { for: field.id }, `Say clue ${clue.clue} in other words, with the items named as in their categories`), field, h("button", { type: "submit" }, "Use this"));
+  /** Writes the meaning of a clue below it. @param {any} clue @param {string} formula */
+  #state(clue, formula) {
+    const { value } = this.text;
+    const [, end] = found(value, clue.text) ?? [];
+    if (end === undefined) return this.#lost(clue);
+    const rest = value.slice(end).replace(/^[ \t]*\n[ \t]*=[^\n]*/, "");
+    this.#replace(`${value.slice(0, end)}\n   = ${formula}${rest}`);
+    say(`Clue ${clue.clue} has the meaning that you wrote`);
   }
 
-  /** Underlines in the source what was not understood. */
+  /** Underlines in the source what was not understood, and what was assumed to add nothing. */
   #underline() {
-    const ranges = [];
+    /** @type {import("./editor.js").Range[]} */ const ranges = [];
     for (const clue of this.answer.clues) {
-      const at = clue.status === "not_understood" ? this.text.value.indexOf(clue.text) : -1;
-      if (at < 0) continue;
-      const upto = (/** @type {number} */ place) => at + [...clue.text].slice(0, place).join("").length;
-      ranges.push({ from: upto(clue.span[0]), to: upto(clue.span[1]) });
+      const spans = clue.status === "not_understood" ? [clue.span] : clue.status === "assumed" ? joined(clue.text, clue.unexplained) : [];
+      const at = spans.length ? found(this.text.value, clue.text) : null;
+      if (!at) continue;
+      const kind = clue.status === "assumed" ? "doubtful" : "odd";
+      const same = at[1] - at[0] === clue.text.length;
+      const upto = (/** @type {number} */ place) => at[0] + [...clue.text].slice(0, place).join("").length;
+      for (const [from, to] of spans) ranges.push(same ? { from: upto(from), to: upto(to), kind } : { from: at[0], to: at[1], kind });
     }
     this.text.mark(ranges);
   }
@@ -251,21 +282,35 @@ class Importing {
     this.rewriting.drop();
     const { answer } = this;
     // Without suggestions one still has the field to write in.
-    const found = await suggestions(answer, this.rewriting).catch(() => []);
+    const offered = await suggestions(answer, this.rewriting).catch(() => []);
     if (answer !== this.answer) return;
-    for (const { clue, text, means } of found) {
+    for (const { clue, text, means } of offered) {
+      const asked = answer.clues[clue - 1];
       const list = this.results.querySelector(`li[data-clue="${clue}"] .rewrites`);
-      if (!list) continue;
+      // What is proposed already is not said twice.
+      if (!list || list.childElementCount >= SUGGESTED || proposals(asked).some((one) => one.paraphrase === means)) continue;
       list.hidden = false;
-      list.append(h("li", null, h("button.rewrite", { type: "button", onclick: () => this.#reword(answer.clues[clue - 1], text) }, text), means === text ? null : h("span.soft", null, ` read as: ${means}`)));
+      list.parentElement.hidden = false;
+      const item = suggestion(text, null, () => this.#reword(asked, text));
+      if (means !== text) item.append(h("span.soft", null, ` read as: ${means}`));
+      list.append(item);
     }
   }
 
   /** @param {any} clue @param {string} text */
   #reword(clue, text) {
-    if (!this.text.value.includes(clue.text)) return;
-    this.#replace(this.text.value.replace(clue.text, () => text));
+    const at = found(this.text.value, clue.text);
+    if (!at) return this.#lost(clue);
+    this.mended = clue.clue;
+    this.#replace(this.text.value.slice(0, at[0]) + text + this.text.value.slice(at[1]));
     say(`Clue ${clue.clue} is now: ${text}`);
+  }
+
+  /** A clue whose words do not stand in the text as they were read. @param {any} clue */
+  #lost(clue) {
+    const words = `Clue ${clue.clue} was not found in the text: change it there.`;
+    this.results.querySelector(`li[data-clue="${clue.clue}"] .ways-out`)?.before(h("p.message", { role: "status" }, words));
+    this.text.field.focus();
   }
 
   /** The categories, to correct; they are open if the text does not give them. @param {any[]} categories */
@@ -287,12 +332,35 @@ class Importing {
     });
   }
 
+  /** Tells at once whether there is one solution. @param {boolean} able @param {number} open clues that are not understood @param {number} unsure clues to choose a reading of */
+  async #solve(able, open, unsure) {
+    this.solving.drop();
+    if (!able || open || unsure) {
+      this.#told(able ? "waiting" : "", able ? `How many solutions there are is told once ${open ? "every clue is understood" : "every reading is chosen"}.` : "");
+      return;
+    }
+    this.#told("waiting", "Looking for solutions …");
+    const view = await this.solving.ask("solve", { puzzle: this.#asked(), choices: this.#chosen(), reader: READER, limit: LIVE }).catch(() => ({ status: "failed" }));
+    if (!view) return;
+    const assumed = view.assumed_clues?.length ? `, if ${named(view.assumed_clues)} ${view.assumed_clues.length > 1 ? "mean" : "means"} what we assume` : "";
+    if (view.status === "unique") this.#told(assumed ? "one unsure" : "one", `Exactly one solution${assumed}.`);
+    else if (view.status === "several") this.#told("several", `Several solutions${assumed}: something is missing, or a clue means more than we read.`);
+    else if (view.status === "none") this.#told("none", `No solution${assumed}${view.conflict?.length ? `: ${named(view.conflict)} cannot be true together` : ""}.`);
+    else this.#told("waiting", "How many solutions there are could not be told in a moment.");
+  }
+
+  /** @param {string} kind @param {string} words */
+  #told(kind, words) {
+    this.solutions.className = `solutions ${kind}`.trim();
+    this.solutions.textContent = words;
+  }
+
   async #check() {
     const told = h("div.verdict", { role: "status" }, "Checking …");
     this.results.querySelector(".verdict")?.remove();
     this.remarks.prepend(told);
     try {
-      const view = await ask("check", { puzzle: this.#asked(), choices: this.#chosen(), limit: 40 });
+      const view = await ask("check", { puzzle: this.#asked(), choices: this.#chosen(), reader: READER, limit: 40 });
       const lines = [{ unique: "It has exactly one solution.", none: view.verdict?.contradiction ?? "It has no solution.", several: "It has several solutions.", not_understood: "It could not be decided." }[/** @type {string} */ (view.status)]];
       if (view.status === "several" && view.verdict?.decision) lines.push(view.verdict.decision);
       if (view.difficulty) lines.push(`Difficulty ${view.difficulty.band} of 5 (${view.difficulty.word}).`);
@@ -305,24 +373,20 @@ class Importing {
 
   /** @param {string} view */
   #leave(view) {
-    const { puzzle } = this.answer;
-    const id = keep({ title: puzzle.title ?? "Puzzle without a title", puzzle, choices: this.#chosen() });
+    const { puzzle, clues } = this.answer;
+    // What the second reader said and what was chosen stay so, whoever reads the puzzle next.
+    const kept = (/** @type {any} */ clue) => clue.formula && (clue.reader === "neural" || this.choices.has(clue.text));
+    const formulas = clues.map((/** @type {any} */ clue, /** @type {number} */ place) => (kept(clue) ? clue.formula : puzzle.formulas?.[place] ?? null));
+    const assumed = clues.filter((/** @type {any} */ one) => one.status === "assumed" && one.reader === "neural").map((/** @type {any} */ one) => one.clue);
+    const whole = formulas.some(Boolean) ? { ...puzzle, formulas } : puzzle;
+    const id = keep({ title: puzzle.title ?? "Puzzle without a title", puzzle: whole, choices: [], ...(assumed.length ? { assumed } : {}) });
     location.hash = to(view, id);
   }
 }
 
-/**
- * The words of a clue with some of them marked.
- * @param {string[]} letters
- * @param {[number, number][]} spans
- */
-function marked(letters, spans) {
-  /** @type {any[]} */ const parts = [];
-  let from = 0;
-  for (const [start, end] of [...spans].sort((one, other) => one[0] - other[0])) {
-    if (start < from) continue;
-    parts.push(letters.slice(from, start).join(""), h("span.odd", null, letters.slice(start, end).join("")));
-    from = end;
-  }
-  return [...parts, letters.slice(from).join("")];
+/** Where a clue stands in a text, whatever the breaks of its lines. @param {string} text @param {string} clue @returns {[number, number] | null} */
+function found(text, clue) {
+  const words = clue.split(/\s+/).filter(Boolean).map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+  const match = words.length ? new RegExp(words.join("\\s+")).exec(text) : null;
+  return match ? [match.index, match.index + match[0].length] : null;
 }

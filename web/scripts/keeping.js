@@ -22,7 +22,7 @@ export function told(server) {
   if (!server) return "Puzzles and boards are kept in this browser.";
   const here = "Puzzles and boards are kept in this browser, and on the server if you ask for it";
   if (server.storage === "memory") return `${here}; but this server keeps them only until it ends${server.why ? `: ${server.why}` : ""}.`;
-  return `${here}${server.storage === "disk" && server.where ? ` (in ${server.where})` : ""}.`;
+  return `${here}.`;
 }
 
 /** The names of what is known to be on the server. @returns {string[]} */

@@ -1,12 +1,21 @@
-// The library: shipped examples by difficulty, files in the user's folder, puzzles of one's own here and on the server.
+// The first page: today's puzzles, what was begun, a new one; then the library: shipped examples by difficulty, files in the user's folder,
+// puzzles of one's own here and on the server.
 
 import { to } from "./address.js";
 import { get } from "./api.js";
+import { today } from "./calendar.js";
+import { KINDS, parse, told } from "./days.js";
 import { counted, h, say, trouble } from "./elements.js";
 import * as keeping from "./keeping.js";
-import { forget, imported, load, save } from "./storage.js";
+import { picture, progress } from "./picture.js";
+import { shown } from "./shown.js";
+import { all, forget, imported, load, save } from "./storage.js";
 
-const BANDS = ["", "Easy", "Fairly easy", "Moderate", "Hard", "Very hard"];
+/** So many boards that were begun are offered to go on with. */
+const BEGUN = 3;
+/** Sizes that a new puzzle may have, and the one that is offered. */
+const SIZES = ["3x3", "3x4", "4x4", "4x5", "5x5", "4x6"];
+const USUAL = { size: "4x4", band: "2" };
 
 /** @param {HTMLElement} main */
 export async function library(main) {
@@ -16,14 +25,50 @@ export async function library(main) {
   const own = examples.filter((/** @type {any} */ one) => one.origin === "own");
   const shelf = (/** @type {string} */ title, /** @type {any[]} */ entries, /** @type {any} */ more) => h("section.shelf", { "aria-label": title }, h("h2", null, title, more), h("ul.cards", null, entries));
   const mine = new Own();
+  const begun = goOn(grids);
   main.replaceChildren(
-    h("div.hero", null, h("h1", { tabindex: -1 }, "Logic puzzles, with reasons"),
-      h("p.lead", null, "Play on the grid, and whenever you are stuck, get a hint that starts from your own board. ", h("a", { href: "#/import" }, "Paste any puzzle in English"), " and watch it being understood, solved and explained. Or ", h("a", { href: "#/make" }, "make a new one"), ".")),
+    h("div.home", null,
+      h("div.hero", null, h("h1", { tabindex: -1 }, "Logic puzzles, with reasons"),
+        h("p.lead", null, "Play on the grid. Whenever you are stuck, a hint starts from your own board and says why."),
+        h("p.row", null, h(load("learnt") ? "a.button" : "a.button.main", { href: "#/learn", id: "first-steps" }, "New here? First steps"), h("a.button", { href: "#/import" }, "Paste a puzzle of yours"))),
+      shown(), today(), another()),
+    ...(begun.length ? [shelf("Go on", begun, null)] : []),
     ...(mine.any() ? [mine.element] : []),
-    ...[1, 2, 3, 4, 5].map((band) => [band, grids.filter((/** @type {any} */ one) => one.difficulty?.band === band)]).filter(([, entries]) => entries.length).map(([band, entries]) => shelf(BANDS[band], entries.map((/** @type {any} */ one) => card(one)), pips(band))),
+    ...KINDS.map(({ band, word }) => ({ band, word, entries: grids.filter((/** @type {any} */ one) => one.difficulty?.band === band) })).filter(({ entries }) => entries.length).map(({ band, word, entries }) => shelf(word, entries.map((/** @type {any} */ one) => card(one)), pips(band))),
     ...(own.length ? [shelf("In your folder", own.map((/** @type {any} */ one) => card(one)), null)] : []),
     ...(mine.any() ? [] : [mine.element]),
   );
+}
+
+/** Boards that were begun, the latest first. @param {any[]} examples */
+function goOn(examples) {
+  const mine = imported();
+  return Object.entries(all()).filter(([name, game]) => name.startsWith("game.") && game?.at > 0 && !game.solved)
+    .map(([name, game]) => ({ id: name.slice("game.".length), when: Number(game.when) || 0 })).sort((one, other) => other.when - one.when)
+    .flatMap(({ id }) => {
+      const known = examples.find((one) => one.id === id);
+      const kept = known ? null : parse(id) ? load(`day.${id}`) : mine.find((one) => one.id === id);
+      return known ? [card(known)] : kept ? [card(sized(kept))] : [];
+    }).slice(0, BEGUN);
+}
+
+/** A new puzzle in one step. */
+function another() {
+  const wish = { ...USUAL, ...(load("another") ?? {}) };
+  const choose = (/** @type {"size" | "band"} */ name, /** @type {string} */ label, /** @type {[string, string][]} */ options) => h("label.field", null, h("span", null, label),
+    h("select", { id: `another-${name}`, onchange: (/** @type {any} */ event) => {
+      wish[name] = event.target.value;
+      save("another", wish);
+    } }, options.map(([value, text]) => h("option", { value, selected: wish[name] === value }, text))));
+  return h("form.card.another", { id: "another", "aria-labelledby": "another-title", onsubmit: (/** @type {Event} */ event) => {
+    event.preventDefault();
+    location.hash = `#/new/${wish.size}/${wish.band}`;
+  } },
+    h("h2", { id: "another-title" }, "A new puzzle"),
+    h("div.fields", null,
+      choose("size", "Size", SIZES.map((size) => [size, size.replace("x", " × ")])),
+      choose("band", "Difficulty", KINDS.map(({ band, word }) => [String(band), word]))),
+    h("p.row", null, h("button.main", { type: "submit", id: "another-make" }, "Make it and play"), h("a.quiet", { href: "#/make" }, "More wishes")));
 }
 
 /** @param {number} band */
@@ -31,14 +76,24 @@ function pips(band) {
   return h("span.pips", { "aria-hidden": "true" }, [1, 2, 3, 4, 5].map((place) => h(place <= band ? "i.full" : "i")));
 }
 
+/** A puzzle that is here, as a card needs it. @param {any} one */
+function sized(one) {
+  const of = parse(one.id);
+  return { ...one, categories: one.puzzle.categories.length, items: one.puzzle.categories[0]?.items.length ?? 0, clues: one.puzzle.clues.length, day: of ? told(of.day) : null };
+}
+
 /** @param {any} entry */
 function card(entry) {
   const game = load(`game.${entry.id}`);
-  const moves = game?.at ?? 0;
-  return h("li.card", { "data-id": entry.id },
-    h("h3", null, h("a", { href: to("play", entry.id) }, entry.title)),
-    h("p.soft", null, entry.categories ? `${entry.categories} × ${entry.items} · ${counted(entry.clues, "clue")}` : "on the server", game?.solved ? " · solved" : moves ? ` · ${counted(moves, "move")} made` : ""),
-    h("p.row", null, h("a.quiet", { href: to("explain", entry.id), "aria-label": `Explain ${entry.title}` }, "Explain")));
+  const far = entry.categories ? progress(entry.categories, entry.items, game) : null;
+  const begun = Boolean(game?.at) && !game.solved;
+  return h(game?.solved ? "li.card.done" : "li.card", { "data-id": entry.id },
+    far ? picture(entry.categories, entry.items, far.marks) : null,
+    h("div.about", null,
+      h("h3", null, h("a", { href: to("play", entry.id) }, entry.title)),
+      h("p.soft", null, entry.day ? `${entry.day} · ` : "", entry.categories ? `${entry.categories} × ${entry.items} · ${counted(entry.clues, "clue")}` : "on the server", game?.solved ? " · solved" : ""),
+      begun && far ? h("progress", { max: 1, value: far.share, "aria-label": `${Math.round(100 * far.share)} of 100 found` }) : null,
+      h("p.row", null, h("a.quiet", { href: to("play", entry.id), "aria-label": `${begun ? "Go on with" : game?.solved ? "Look at" : "Play"} ${entry.title}` }, begun ? "Go on" : game?.solved ? "Look at it" : "Play"))));
 }
 
 /** The puzzles of one's own. */
@@ -74,7 +129,7 @@ class Own {
   /** @param {any} one of this browser, or of the server alone */
   #card(one) {
     const { puzzle } = one;
-    const entry = card(puzzle ? { ...one, categories: puzzle.categories.length, items: puzzle.categories[0]?.items.length ?? 0, clues: puzzle.clues.length } : one);
+    const entry = card(puzzle ? sized(one) : one);
     const kept = this.entries.some((other) => other.id === one.id);
     const act = (/** @type {string} */ text, /** @type {string} */ said, /** @type {() => any} */ work) => h("button.quiet", { type: "button", "aria-label": `${text}: ${one.title}`, onclick: async () => {
       try {

@@ -15,6 +15,7 @@ export async function make(main) {
   document.title = "Make · Cluewright";
   const view = new Making(await get("themes"));
   main.replaceChildren(...view.elements());
+  view.recall();
   return () => view.cancel();
 }
 
@@ -66,6 +67,8 @@ class Making {
     try {
       await stream(address, body, running.signal, (name, data) => {
         if (name === "begin") work = data.work;
+        // The engine in the page hears nothing while it works.
+        if (work === "engine") evolution.element.querySelector("#enough")?.remove();
         if (name === "progress") evolution.update(data);
         if (name === "failed") failed.push(data);
         heard(name, data);
@@ -118,8 +121,16 @@ class Making {
     say(`${counted(puzzles.length, "puzzle")} found`);
   }
 
-  /** @param {any[]} made */
-  #show(made) {
+  /** Shows what was made before the view was left. */
+  recall() {
+    const before = load("made");
+    if (Array.isArray(before?.puzzles) && before.puzzles.every((/** @type {any} */ one) => Array.isArray(one?.puzzle?.clues) && Array.isArray(one.puzzle.categories))) this.#show(before.puzzles, false);
+  }
+
+  /** @param {any[]} made @param {boolean} [news] whether it was made just now */
+  #show(made, news = true) {
+    if (news) save("made", { puzzles: made.map(({ puzzle: { solution: _, ...puzzle }, rating, question }) => ({ puzzle, rating, question })) });
+    else this.output.replaceChildren();
     const shown = h("div");
     const choose = (/** @type {number} */ which) => {
       for (const [place, button] of buttons.entries()) button.setAttribute("aria-pressed", String(place === which));
@@ -128,7 +139,7 @@ class Making {
     const buttons = made.length < 2 ? [] : made.map((one, place) => h("button.chapter", { type: "button", "aria-pressed": "false", onclick: () => choose(place) }, `${place + 1}. ${one.puzzle.title}`));
     this.output.append(...(buttons.length ? [h("p.told", null, `${counted(made.length, "puzzle")} made.`), h("div.chapters", { role: "group", "aria-label": "Puzzles of the book" }, buttons), this.#book(made)] : []), shown);
     choose(0);
-    say(made.length > 1 ? `${counted(made.length, "puzzle")} made` : `Made: ${made[0].puzzle.title}`);
+    if (news) say(made.length > 1 ? `${counted(made.length, "puzzle")} made` : `Made: ${made[0].puzzle.title}`);
   }
 
   /** Makes another puzzle in which some clues stay. @param {any} puzzle @param {Set<number>} keep */

@@ -44,8 +44,13 @@ async function attempt(told, work) {
 /** What was asked for as a PDF of the server's, on its own. @param {import("./address.js").Named} puzzle @param {What} what */
 async function file(puzzle, what) {
   const answers = { puzzle: "none", answer: "table", worked: "worked" }[what];
-  await fetchFile("sheet", { puzzles: [question(puzzle)], title: puzzle.title, answers, part: what === "puzzle" ? "all" : "answers", format: "pdf" }, `${puzzle.id}-${what}.pdf`);
+  await fetchFile("sheet", { puzzles: [question(puzzle)], title: puzzle.title, answers, part: what === "puzzle" ? "all" : "answers", format: "pdf" }, `${named(puzzle.title)}-${what}.pdf`);
   say("Saved");
+}
+
+/** A title as the name of a file. @param {string} title */
+export function named(title) {
+  return title.toLowerCase().normalize("NFD").replace(/[^\p{L}\p{N}]+/gu, " ").trim().replaceAll(" ", "-").slice(0, 60) || "puzzle";
 }
 
 /** Puts a sheet where only the printer sees it, until it has been printed. @param {HTMLElement} sheet */

@@ -64,19 +64,22 @@ const MORE = /\b(more|later|older|after|higher|longer|greater|larger|bigger|furt
 const LESS = /\b(less|fewer|earlier|younger|before|lower|shorter|smaller|nearer|slower|lighter|below|worse)\b/i;
 const NOT = /\b(not|never|no|nor|neither|without|\p{L}+n['’]t)\b/iu;
 
-/** What the items that a clue names may have to do with each other. @param {string} clue @param {Category[]} categories */
+/** Longer clues say more than that two items go together. */
+const SHORT = 14;
+
+/** What the two items that a short clue names may have to do with each other; asides say nothing of that. @param {string} clue @param {Category[]} categories */
 export function formulas(clue, categories) {
-  const found = mentioned(clue, categories);
+  const plain = clue.replace(/,[^,]*(?=,)|\([^)]*\)/g, " ");
+  const found = mentioned(plain, categories);
+  if (found.length > 2 || plain.split(/\s+/).length > SHORT) return [];
+  const denied = NOT.test(plain);
   const written = (/** @type {{category: number, item: string}} */ one) => `${quoted(categories[one.category].name)}.${quoted(one.item)}`;
-  const all = [];
-  for (let i = 0; i < found.length && all.length < 4; i++) for (let j = i + 1; j < found.length; j++) {
-    const [one, other] = [found[i], found[j]];
-    const sign = MORE.test(clue) ? ">" : LESS.test(clue) ? "<" : null;
-    const scale = sign ? categories.find((category, place) => ordered(category) && place !== one.category && place !== other.category) : undefined;
-    if (scale) all.push(`${quoted(scale.name)}(${written(one)}) ${sign} ${quoted(scale.name)}(${written(other)})`);
-    else if (one.category !== other.category) all.push(`${written(one)} is ${NOT.test(clue) ? "not " : ""}${written(other)}`);
-  }
-  return all;
+  const [one, other] = found;
+  if (!other) return [];
+  const sign = MORE.test(plain) ? ">" : LESS.test(plain) ? "<" : null;
+  const scale = sign ? categories.find((category, place) => ordered(category) && place !== one.category && place !== other.category) : undefined;
+  if (scale) return [`${quoted(scale.name)}(${written(one)}) ${sign} ${quoted(scale.name)}(${written(other)})`];
+  return one.category === other.category ? [] : [`${written(one)} is ${denied ? "not " : ""}${written(other)}`];
 }
 
 /** @param {Category} category */

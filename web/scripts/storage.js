@@ -2,10 +2,19 @@
 
 /** @type {Map<string, string>} */ const memory = new Map();
 
+/** What the browser has; nothing where it may keep nothing. @param {string} name */
+function stored(name) {
+  try {
+    return localStorage.getItem(`cluewright.${name}`);
+  } catch {
+    return null;
+  }
+}
+
 /** @param {string} name */
 export function load(name) {
+  const text = stored(name) ?? memory.get(name) ?? null;
   try {
-    const text = localStorage.getItem(`cluewright.${name}`) ?? memory.get(name) ?? null;
     return text === null ? null : JSON.parse(text);
   } catch {
     return null;
@@ -34,13 +43,27 @@ export function forget(name) {
   }
 }
 
-/** The puzzles that the user imported, the latest first. @returns {{id: string, title: string, puzzle: any, choices: any[]}[]} */
+/** Everything that is kept, by its name. @returns {Record<string, any>} */
+export function all() {
+  /** @type {Set<string>} */ const names = new Set(memory.keys());
+  try {
+    for (let place = 0; place < localStorage.length; place++) {
+      const name = localStorage.key(place) ?? "";
+      if (name.startsWith("cluewright.")) names.add(name.slice("cluewright.".length));
+    }
+  } catch {
+    // What is in memory is all there is.
+  }
+  return Object.fromEntries([...names].map((name) => [name, load(name)]).filter(([, value]) => value !== null));
+}
+
+/** The puzzles that the user imported, the latest first. @returns {{id: string, title: string, puzzle: any, choices: any[], assumed?: number[]}[]} */
 export function imported() {
   const list = load("imported");
   return Array.isArray(list) ? list.filter((one) => Array.isArray(one?.puzzle?.categories) && Array.isArray(one.puzzle.clues)) : [];
 }
 
-/** Keeps an imported puzzle, in place of the same one. @param {{title: string, puzzle: any, choices: any[]}} entry @returns {string} its name */
+/** Keeps an imported puzzle, in place of the same one. @param {{title: string, puzzle: any, choices: any[], assumed?: number[]}} entry @returns {string} its name */
 export function keep(entry) {
   const text = JSON.stringify([entry.puzzle, entry.choices]);
   let hash = 2166136261;

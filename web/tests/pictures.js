@@ -1,9 +1,12 @@
-// Pictures of every view, to look at: node pictures.js FOLDER
+// Pictures of views at the sizes that the page is made for: node pictures.js FOLDER [VIEW,VIEW] [SIZE,SIZE]
 import { mkdir } from "node:fs/promises";
 import { open } from "./stage.js";
 
 const folder = process.argv[2] ?? "pictures";
-const only = process.argv[3];
+const listed = (place) => process.argv[place]?.split(",").filter(Boolean);
+const [only, sizes] = [listed(3), listed(4)];
+/** Widths and heights, and in which colours. */
+const SIZES = { "390x844": ["light", "dark"], "820x1180": ["light"], "1366x768": ["light"], "1440x900": ["light", "dark"], "1920x1080": ["light"] };
 await mkdir(folder, { recursive: true });
 const stage = await open();
 const views = {
@@ -30,6 +33,20 @@ const views = {
     await page.show("#/play/marmalade");
     await page.click("#print-this");
     await page.waitForSelector("dialog");
+  },
+  finish: async (page) => {
+    await page.show("#/play/marmalade");
+    const { puzzle } = await stage.ask("examples/marmalade");
+    const { solution } = await stage.ask("solve", { puzzle });
+    const place = (category, item) => puzzle.categories[category].items.indexOf(item);
+    for (const row of solution) for (const [other, item] of row.slice(1).entries()) await page.locator(`td[data-cell="0.${place(0, row[0])}-${other + 1}.${place(other + 1, item)}"]`).dispatchEvent("contextmenu");
+    await page.waitForSelector("#turning .told");
+  },
+  days: async (page) => page.show("#/days"),
+  learn: async (page) => page.show("#/learn"),
+  large: async (page) => {
+    await page.show("#/play/saleroom");
+    await page.waitForSelector("table.grid");
   },
   play: async (page) => {
     await page.show("#/play/cathedrals");
@@ -108,19 +125,23 @@ const views = {
   },
 };
 for (const [name, show] of Object.entries(views)) {
-  if (only && !only.split(",").includes(name)) continue;
-  const page = await stage.page({ reducedMotion: "reduce" });
-  try {
-    await show(page);
-  } catch (error) {
-    console.error(name, String(error).slice(0, 400));
+  if (only && !only.includes(name)) continue;
+  for (const [size, colours] of Object.entries(SIZES)) {
+    if (sizes && !sizes.includes(size)) continue;
+    const [width, height] = size.split("x").map(Number);
+    const touch = width < 1000;
+    const page = await stage.page({ reducedMotion: "reduce", viewport: { width, height }, hasTouch: touch, isMobile: touch });
+    try {
+      await show(page);
+    } catch (error) {
+      console.error(name, size, String(error).slice(0, 400));
+    }
+    for (const colorScheme of colours) {
+      await page.emulateMedia({ colorScheme });
+      await page.screenshot({ path: `${folder}/${name}-${size}-${colorScheme}.png` });
+    }
+    if (page.wrong.length) console.error(name, size, page.wrong);
+    await page.context().close();
   }
-  for (const width of [320, 768, 1440]) for (const colorScheme of ["light", "dark"]) {
-    await page.emulateMedia({ colorScheme });
-    await page.setViewportSize({ width, height: 900 });
-    await page.screenshot({ path: `${folder}/${name}-${width}-${colorScheme}.png`, fullPage: true });
-  }
-  if (page.wrong.length) console.error(name, page.wrong);
-  await page.context().close();
 }
 await stage.close();

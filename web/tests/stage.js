@@ -14,6 +14,9 @@ const target = process.env.CARGO_TARGET_DIR ?? fileURLToPath(new URL("../../targ
 const program = process.env.CLUEWRIGHT ?? [`${target}/release/cluewright`, `${target}/debug/cluewright`].find(existsSync) ?? "cluewright";
 const executablePath = process.env.CHROMIUM ?? "/usr/bin/chromium";
 
+/** A server from before may not allow what the folder has. */
+const fromFolder = Boolean(process.env.PAGE_FROM_DISK);
+
 /** Answers may take long on a machine that does other things too. */
 export const PATIENCE = Number(process.env.PATIENCE ?? 60_000);
 
@@ -33,13 +36,16 @@ export async function open(options = [], folder = undefined) {
   const contexts = [];
   return {
     address,
+    program,
     data,
     server,
     browser,
     /** A page in a fresh profile. Anything that the page complains about fails the test. */
-    async page(options = {}) {
-      const context = await browser.newContext({ serviceWorkers: "block", viewport: { width: 1280, height: 900 }, ...options });
+    async page({ engine = false, ...options } = {}) {
+      const context = await browser.newContext({ serviceWorkers: "block", viewport: { width: 1280, height: 900 }, bypassCSP: fromFolder, ...options });
       contexts.push(context);
+      // Most tests are about what the server is asked.
+      if (!engine) await context.route("**/engine.bin*", (route) => route.fulfill({ status: 404 }));
       if (process.env.PAGE_FROM_DISK) await fromDisk(context, address);
       const page = await context.newPage();
       page.setDefaultTimeout(PATIENCE);
@@ -60,13 +66,13 @@ export async function open(options = [], folder = undefined) {
       for (const context of contexts) await context.close();
       await browser.close();
       server.kill("SIGTERM");
-      if (server.exitCode === null) await once(server, "exit");
+      if (server.exitCode === null && server.signalCode === null) await once(server, "exit");
       if (!folder) await rm(data, { recursive: true, force: true });
     },
   };
 }
 
-const TYPES = { html: "text/html", js: "text/javascript", css: "text/css", svg: "image/svg+xml", png: "image/png", webmanifest: "application/manifest+json" };
+const TYPES = { html: "text/html", js: "text/javascript", css: "text/css", svg: "image/svg+xml", png: "image/png", woff2: "font/woff2", webmanifest: "application/manifest+json" };
 
 /** Files that were added since the program was built come from the folder, too. */
 async function fromDisk(context, address) {
@@ -76,6 +82,11 @@ async function fromDisk(context, address) {
     if (body) await route.fulfill({ body, contentType: TYPES[name.split(".").at(-1)] ?? "text/plain" });
     else await route.continue();
   });
+}
+
+/** Lets the grammar alone read what a page pastes: what the second reader makes of nonsense is not for tests to know. */
+export async function grammarAlone(page) {
+  await page.route(/\/api\/v1\/(read|solve|check)$/, (route) => route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), reader: "grammar" }) }));
 }
 
 /** What axe finds wrong with a page. */

@@ -1,7 +1,7 @@
 // Pasting puzzles: what was understood, what was not, and how it is mended.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { open, violations } from "../stage.js";
+import { grammarAlone, open, violations } from "../stage.js";
 
 /** @type {any} */ let stage;
 before(async () => { stage = await open(); });
@@ -9,6 +9,7 @@ after(() => stage.close());
 
 test("a pasted puzzle with a clue that is not understood is mended and played", async () => {
   const page = await stage.page();
+  await grammarAlone(page);
   await page.show("#/import");
   await page.fill("#source", "# Pets\nwho: Ann, Bob, Cy\npet: cat, dog, emu\n\n1. Ann has the cat.\n2. Bob frobnicates wibbly gronk.\n");
   await page.waitForSelector(".read li.not_understood");
@@ -16,7 +17,7 @@ test("a pasted puzzle with a clue that is not understood is mended and played", 
   assert.equal(await page.locator(".read .odd").count(), 1, "the words in the way are underlined");
   assert.match(await page.textContent("#summary"), /1 not understood/);
   await page.fill("#repair-2", "Bob does not have the dog.");
-  await page.click(".repair button");
+  await page.click('[data-clue="2"] .repair button');
   await page.waitForFunction(() => /all understood/.test(document.querySelector("#summary").textContent));
   assert.match(await page.inputValue("#source"), /Bob does not have the dog/);
   await page.click("#check-this");
@@ -34,6 +35,7 @@ test("a pasted puzzle with a clue that is not understood is mended and played", 
 
 test("between two readings one chooses", async () => {
   const page = await stage.page();
+  await grammarAlone(page);
   await page.show("#/import");
   await page.fill("#source", "friends: Jordan, Kim, Lou\nplaces: Chad, Jordan, Peru\npets: cat, dog, emu\n\n1. Jordan has the cat.\n2. Kim went to Jordan.\n3. Lou, who has the emu, went to Peru.\n");
   await page.waitForSelector(".read li.ambiguous");
@@ -165,6 +167,7 @@ test("lists without names get names, and lists in a story are categories", async
 
 test("for a clue that is not understood, words are suggested that are; one click uses them", async () => {
   const page = await stage.page();
+  await grammarAlone(page);
   await page.show("#/import");
   await page.fill("#source", "# Pets\nwho: Ann, Bob, Cy\npet: cat, dog, emu\nage: 7, 8, 10\n\n1. Ann has the cat.\n2. Bob dislikes the dgo gronkily.\n3. Cy is 10.\n");
   await page.waitForSelector('.read li[data-clue="2"].not_understood .rewrite');
@@ -205,4 +208,158 @@ test("what users write stays text", async () => {
   assert.equal(await page.textContent("h1"), "<img src=x onerror=alert(1)>");
   assert.equal(await page.locator("main img, main script").count(), 0);
   assert.deepEqual(page.wrong, []);
+});
+
+const FRIENDS = "# Pets\nwho: Ann, Bob, Cy\npet: cat, dog, emu\n\n";
+
+test("what is assumed has a colour of its own, with the words in question, here and in the source", async () => {
+  const page = await stage.page();
+  await grammarAlone(page);
+  await page.show("#/import");
+  await page.fill("#source", `${FRIENDS}1. Ann, who adores marzipan, has the cat.\n2. Bob has the dog.\n3. Cy wibbles gronk.\n`);
+  await page.waitForSelector('.read li[data-clue="1"].assumed');
+  assert.equal(await page.textContent('.read li[data-clue="1"] .doubtful'), "marzipan");
+  assert.match(await page.textContent('.read li[data-clue="1"] .message'), /assumed that “marzipan” adds nothing/);
+  assert.equal(await page.locator(".editor .below .doubtful").count(), 1);
+  assert.match(await page.textContent('.read li[data-clue="1"] .reading'), /We read this as: Ann has the cat\./);
+  const colours = await page.evaluate(() => [1, 2, 3].map((clue) => getComputedStyle(document.querySelector(`.read li[data-clue="${clue}"] .status`)).color));
+  assert.equal(new Set(colours).size, 3, "assumed, understood and not understood differ");
+  const signs = await page.evaluate(() => [1, 2, 3].map((clue) => getComputedStyle(document.querySelector(`.read li[data-clue="${clue}"] .status`), "::before").content));
+  assert.equal(new Set(signs).size, 3, "and not by colour alone");
+  assert.deepEqual(await violations(page), []);
+  assert.deepEqual(page.wrong, []);
+});
+
+test("one, none or several solutions are told beside Play while one types", async () => {
+  const page = await stage.page();
+  await grammarAlone(page);
+  await page.show("#/import");
+  const told = (kind) => page.waitForSelector(`#solutions.${kind}`);
+  await page.fill("#source", `${FRIENDS}1. Ann has the cat.\n2. Bob has the dog.\n`);
+  await told("one");
+  await page.fill("#source", `${FRIENDS}1. Ann has the cat.\n`);
+  await told("several");
+  await page.fill("#source", `${FRIENDS}1. Ann has the cat.\n2. Bob has the cat.\n`);
+  await told("none");
+  assert.match(await page.textContent("#solutions"), /No solution: clues 1 and 2 cannot be true together/);
+  await page.fill("#source", `${FRIENDS}1. Ann, who adores marzipan, has the cat.\n2. Bob has the dog.\n`);
+  await told("one");
+  assert.match(await page.textContent("#solutions"), /Exactly one solution, if clue 1 means what we assume/);
+  await page.fill("#source", `${FRIENDS}1. Ann gronks wibbly.\n2. Bob has the dog.\n`);
+  await page.waitForFunction(() => /once every clue is understood/.test(document.querySelector("#solutions").textContent));
+  assert.deepEqual(page.wrong, []);
+});
+
+test("a clue that was read, but not as it is meant, is said in other words or given its meaning", async () => {
+  const page = await stage.page();
+  await page.show("#/import");
+  await page.fill("#source", `${FRIENDS}1. Ann has the cat.\n2. Bob has the dog.\n`);
+  const clue = page.locator('.read li[data-clue="2"]');
+  await clue.locator(".doubt summary").click();
+  await page.fill("#repair-2", "Bob does not have the dog.");
+  await clue.locator(".repair button").first().click();
+  await page.waitForFunction(() => /doesn't have the dog|does not have the dog/.test(document.querySelector('.read li[data-clue="2"] .reading')?.textContent ?? ""));
+  assert.match(await page.inputValue("#source"), /2\. Bob does not have the dog\./);
+  await clue.locator(".doubt summary").click();
+  await page.fill("#formula-2", "Bob is dog");
+  await clue.locator(".repair button").last().click();
+  await page.waitForSelector('.read li[data-clue="2"].given');
+  assert.match(await page.inputValue("#source"), /does not have the dog\.\n   = Bob is dog\n/);
+  await page.waitForSelector("#solutions.one");
+  // Another formula takes the place of the first.
+  await clue.locator(".doubt summary").click();
+  await page.fill("#formula-2", "Bob is emu");
+  await clue.locator(".repair button").last().click();
+  await page.waitForFunction(() => /emu/.test(document.querySelector('.read li[data-clue="2"] .reading')?.textContent ?? ""));
+  assert.equal((await page.inputValue("#source")).match(/ = /g).length, 1);
+  assert.deepEqual(page.wrong, []);
+});
+
+const ODD = `${FRIENDS.replace("# Pets", "# Odd")}1. Ann: cat, full stop!
+2. Emu for Bob? Nope, no way.
+3. Cy + dog = best pals.
+`;
+
+test("the second reader is asked; what it says is assumed, told as such, and stays so when one plays without it", async () => {
+  const page = await stage.page();
+  const { readers } = await stage.ask("about");
+  assert.deepEqual(readers, ["grammar", "both"]);
+  const asked = [];
+  page.on("request", (/** @type {any} */ one) => { if (one.url().endsWith("/read")) asked.push(JSON.parse(one.postData())); });
+  await page.show("#/import");
+  await page.fill("#source", ODD);
+  await page.waitForSelector(".read > li");
+  assert.equal(asked[0].reader, "both");
+  const { clues } = await stage.ask("read", { puzzle: ODD, reader: "both" });
+  const second = clues.filter((one) => one.reader === "neural");
+  assert.equal(second.length > 0, true, "the second reader reads what the grammar cannot");
+  for (const { clue, status } of second) {
+    assert.equal(status, "assumed");
+    const item = page.locator(`.read > li[data-clue="${clue}"]`);
+    assert.match(await item.getAttribute("class"), /assumed/);
+    assert.equal(await item.locator(".confirm").count(), 1);
+    assert.equal((await item.locator(".reading").textContent()).length > 25, true);
+  }
+  await page.click("#play-this");
+  await page.waitForSelector(".assumptions");
+  assert.match(await page.textContent(".assumptions"), new RegExp(`clues? .*${second[0].clue}`));
+  // Without the second reader the meaning is the same.
+  const kept = await page.evaluate(() => JSON.parse(localStorage.getItem("cluewright.imported"))[0]);
+  assert.equal(kept.puzzle.formulas[second[0].clue - 1], second[0].formula);
+  assert.deepEqual(kept.assumed, second.map((one) => one.clue));
+  await page.goto(`${stage.address}#/explain/${kept.id}`);
+  await page.waitForSelector(".assumptions");
+  assert.deepEqual(page.wrong, []);
+});
+
+/** Lets the page hear of a clue as a reader might have it. */
+async function pretend(page, clue, as) {
+  await page.route("**/api/v1/read", async (route) => {
+    const { choices = [], reader } = route.request().postDataJSON();
+    const response = await route.fetch();
+    const answer = await response.json();
+    if (reader === "both" && !choices.length && answer.clues?.[clue - 1]) Object.assign(answer.clues[clue - 1], as);
+    await route.fulfill({ response, json: answer });
+  });
+}
+
+test("“Did you mean” is one click: beside a clue that is not understood, and beside one that is assumed", async () => {
+  const page = await stage.page();
+  const readings = ["Bob is dog", "Bob is not dog", "true", "Bob is cat"].map((formula, place) => ({ reading: place + 1, cost: place * 12, likely: !place, paraphrase: `${formula}.`, formula }));
+  const nothing = { paraphrase: null, formula: null, reading: null, because: null, unexplained: [], message: "not understood", span: [0, 3] };
+  // By their chances the likeliest are first, wherever they stand.
+  readings.unshift({ ...readings[3], reading: 9, chance: 1, likely: false });
+  readings.slice(1).forEach((one, place) => Object.assign(one, place < 3 ? { chance: 40 - place, likely: true } : { chance: 2, likely: false }));
+  await pretend(page, 2, { status: "not_understood", readings, ...nothing });
+  await page.show("#/import");
+  await page.fill("#source", `${FRIENDS}1. Ann has the cat.\n2. Bob has the dog.\n3. Cy, who adores marzipan, has the emu.\n`);
+  await page.waitForSelector('.read > li[data-clue="2"] .rewrite');
+  assert.deepEqual((await page.locator('.read > li[data-clue="2"] .rewrite').allTextContents()).slice(0, 3), ["Bob is dog.", "Bob is not dog.", "It is only a remark, and says nothing about the items."], "the likeliest first, far-fetched ones not at all");
+  assert.equal(await page.textContent("#look-at"), "Look at clue 2");
+  await page.click("#look-at");
+  assert.equal(await page.evaluate(() => document.activeElement.dataset.clue), "2");
+  assert.deepEqual(await violations(page), []);
+  // One click: the reading is chosen, and the next clue to look at has the focus.
+  const chosen = page.waitForRequest((/** @type {any} */ one) => one.url().endsWith("/read") && one.postDataJSON().choices?.length);
+  await page.click('.read > li[data-clue="2"] .rewrite');
+  assert.deepEqual((await chosen).postDataJSON().choices, [{ clue: 2, reading: 1 }]);
+  await page.waitForSelector('.read > li[data-clue="2"].understood');
+  await page.waitForFunction(() => document.activeElement.dataset.clue === "3");
+  await page.click('.read > li[data-clue="3"] .confirm');
+  await page.waitForFunction(() => /all understood/.test(document.querySelector("#summary").textContent));
+  await page.waitForSelector("#solutions.one:not(.unsure)");
+  await page.waitForFunction(() => document.activeElement.id === "play-this");
+  assert.deepEqual(page.wrong, []);
+});
+
+test("a suggestion replaces a clue that is broken over lines", async () => {
+  const page = await stage.page();
+  await grammarAlone(page);
+  await page.show("#/import");
+  await page.fill("#source", `${FRIENDS}1. Ann has the cat.\n2. Bob frobnicates\n   the dgo.\n`);
+  await page.waitForSelector('.read > li[data-clue="2"].not_understood');
+  await page.fill("#repair-2", "Bob has the dog.");
+  await page.click('.read > li[data-clue="2"] .repair button');
+  await page.waitForFunction(() => /all understood/.test(document.querySelector("#summary").textContent));
+  assert.match(await page.inputValue("#source"), /2\. Bob has the dog\.\n/);
 });

@@ -157,3 +157,21 @@ test("what cannot be made is told", async () => {
   assert.equal((await page.textContent("#output .trouble")).length > 20, true);
   assert.deepEqual(page.wrong, []);
 });
+
+test("what was made is there when one comes back, without its answer", async () => {
+  const page = await stage.page();
+  await small(page);
+  await page.fill("#wish-seed", "7");
+  await page.click("#make-one");
+  await page.waitForSelector("#made");
+  const title = await page.textContent("#made h3");
+  await page.click("text=Library");
+  await page.waitForSelector(".cards");
+  await page.goBack();
+  await page.waitForSelector("#made");
+  assert.equal(await page.textContent("#made h3"), title);
+  assert.equal(await page.evaluate(() => localStorage.getItem("cluewright.made").includes('"solution"')), false, "the answer is not lying about");
+  await page.click("#play-made");
+  await page.waitForSelector("table.grid");
+  assert.deepEqual(page.wrong, []);
+});

@@ -154,3 +154,23 @@ test("what was saved by something else does no harm", () => {
   }
   assert.equal(new Game(3, 3, change("0.0-1.0", { is: 1 }), known).marks.size, 1);
 });
+
+test("what is supposed is kept or dropped as one move, and what it took the place of comes back", () => {
+  const game = new Game(3, 3);
+  game.set([["0.0-1.0", -1]]);
+  game.trying = true;
+  game.set([["0.0-1.1", 1]]);
+  game.set([["0.0-1.0", 1]]);
+  assert.deepEqual(game.supposed().sort(), ["0.0-1.0", "0.0-1.1"]);
+  assert.deepEqual([...game.firm()].map(([cell, mark]) => [cell, mark.is]), [["0.0-1.0", -1]]);
+  assert.equal(game.mark("0.1-1.1", "lines").maybe, true, "what follows from it is supposed as well");
+  const again = new Game(3, 3, JSON.parse(JSON.stringify(game.saved())));
+  again.settle(false);
+  assert.deepEqual([...again.marks].map(([cell, mark]) => [cell, mark.is, mark.maybe]), [["0.0-1.0", -1, undefined]]);
+  again.undo();
+  assert.equal(again.supposed().length, 2);
+  game.settle(true);
+  assert.equal(game.supposed().length, 0);
+  assert.equal(game.marks.get("0.0-1.1")?.is, 1);
+  assert.equal(game.trying, false);
+});

@@ -1,0 +1,41 @@
+// “That is not what it says”: other readings of a clue, other words for it, or its meaning as a formula.
+
+import { h } from "./elements.js";
+
+/**
+ * @typedef {{
+ *   choose: (reading: any) => void,
+ *   reword: (text: string) => void,
+ *   state: ((formula: string) => void) | null,
+ * }} Ways what to do with another reading, other words, or a formula; the last only where the text has a place for it
+ */
+
+/** The readings of a clue, one to choose. @param {any} clue @param {any[]} readings @param {(reading: any) => void} choose */
+export function readings(clue, readings, choose) {
+  return h("fieldset.readings", null, h("legend", null, "Which is meant?"), readings.map((one) => h("label.choice", null,
+    h("input", { type: "radio", name: `reading-${clue.clue}`, id: `reading-${clue.clue}-${one.reading}`, checked: one.reading === clue.reading, onchange: () => choose(one) }), " ", one.paraphrase)));
+}
+
+/** A field with a button, in a form of its own. @param {string} id @param {string} label @param {string} value @param {string} button @param {(said: string) => void} use */
+function field(id, label, value, button, use) {
+  const input = h("input", { type: "text", id, value });
+  return h("form.repair", { onsubmit: (/** @type {Event} */ event) => {
+    event.preventDefault();
+    const said = input.value.trim();
+    if (said) use(said);
+  } }, h("label", { for: id }, label), input, h("button", { type: "submit" }, button));
+}
+
+/** A clue to say in other words. @param {any} clue @param {(text: string) => void} reword */
+export function inOtherWords(clue, reword) {
+  return field(`repair-${clue.clue}`, `Say clue ${clue.clue} in other words, with the items named as in their categories`, clue.text, "Use this", reword);
+}
+
+/** What to do about a clue that was read, but not as it is meant. @param {any} clue @param {Ways} ways @param {boolean} open */
+export function doubt(clue, { choose, reword, state }, open) {
+  const several = clue.readings.length > 1;
+  return h("details.doubt", { open }, h("summary", null, "That is not what it says"),
+    several ? readings(clue, clue.readings, choose) : h("p.soft", null, "We have no other reading of these words."),
+    inOtherWords(clue, reword),
+    state ? field(`formula-${clue.clue}`, "Or write what it means as a formula", clue.formula ?? "", "Use this meaning", state) : null);
+}

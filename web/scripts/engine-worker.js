@@ -1,0 +1,39 @@
+// Runs the engine: takes a question, lets the module work on it, gives the answer. One question at a time.
+
+/** What the module offers. @typedef {{memory: WebAssembly.Memory, room: (length: number) => number, answer: (address: number) => number, make: (address: number, chance: number) => number, said: () => number, said_length: () => number}} Engine */
+
+/** @type {Promise<Engine> | null} */ let engine = null;
+const [write, read] = [new TextEncoder(), new TextDecoder()];
+
+/** @param {WebAssembly.Module} module @returns {Promise<Engine>} */
+async function begun(module) {
+  const host = {
+    now: () => performance.now(),
+    tell: (/** @type {number} */ name, /** @type {number} */ nameLength, /** @type {number} */ data, /** @type {number} */ dataLength) => {
+      postMessage({ name: text(name, nameLength), data: text(data, dataLength) });
+    },
+  };
+  const { exports } = await WebAssembly.instantiate(module, { host });
+  const own = /** @type {any} */ (exports);
+  const text = (/** @type {number} */ place, /** @type {number} */ length) => read.decode(new Uint8Array(own.memory.buffer, place, length));
+  return own;
+}
+
+/** @param {MessageEvent<{module?: WebAssembly.Module, makes: boolean, address: string, body: string, chance: number}>} message */
+onmessage = async ({ data: { module, makes, address, body, chance } }) => {
+  if (module) engine = begun(module);
+  if (module || !engine) return;
+  try {
+    const { memory, room, answer, make, said, said_length } = await engine;
+    const [name, rest] = [write.encode(address), write.encode(body)];
+    const place = room(name.length + rest.length);
+    new Uint8Array(memory.buffer).set(name, place);
+    new Uint8Array(memory.buffer).set(rest, place + name.length);
+    const status = makes ? make(name.length, chance) : answer(name.length);
+    postMessage({ status, bytes: new Uint8Array(memory.buffer, said(), said_length()).slice() });
+  } catch (error) {
+    postMessage({ broken: `the engine broke down: ${error}` });
+  }
+};
+
+export {};
