@@ -5,7 +5,7 @@
 
 CHECKER is the folder of the independent checker (its own parser and semantics of formulas, `cw.py`; it needs
 python-sat), WORK the folder into which its `explain_all.py` wrote the explanations. Nothing of the project's code is used. Checked is: every thought follows from the clues and facts that it
-names and from the rules of the grid; it names only what is known by then and no clue in vain; its proof proves, line
+names and from the rules of the grid, without a clue from those that it names; it names only what is known by then and no clue in vain; its proof proves, line
 by line and case by case; what is marked without a word is crossing out, what is left over or putting together; the
 end is the whole grid.
 """
@@ -50,6 +50,12 @@ class Lesson:
             elif literal != "T":
                 self.engine.add_clause([-guard, literal])
         self.books = Minisat22(bootstrap_with=self.rules)
+        self.named = {}
+        self.by_rules = Minisat22()
+        for name, clauses in self.puzzle.grid_rules():
+            self.named[name] = self.puzzle.new()
+            for clause in clauses:
+                self.by_rules.add_clause([*clause, -self.named[name]])
         self.problems = []
 
     def literal(self, fact):
@@ -64,6 +70,18 @@ class Lesson:
 
     def follows(self, facts, clues, conclusions):
         return all(self.refuted(list(facts) + [-one], clues) for one in conclusions)
+
+    def rule(self, rule):
+        """The switch of a rule of the grid that is named."""
+        category = {view["name"]: at for at, view in enumerate(self.view["categories"])}
+        if "item" in rule:
+            return self.named[("one", *self.items[tuple(rule["item"])], category[rule["category"]])]
+        return self.named[("trans", *sorted(category[name] for name in rule["categories"]))]
+
+    def follows_by_rules(self, facts, rules, conclusions):
+        """Whether facts follow from others by the rules of the grid that are named alone."""
+        switches = [self.rule(rule) for rule in rules]
+        return all(not self.by_rules.solve(assumptions=switches + list(facts) + [-one]) for one in conclusions)
 
     def kept(self, known):
         """What follows rule by rule of the grid, without a thought."""
@@ -115,6 +133,8 @@ class Lesson:
                     self.problems.append(f"{name}: concludes what is known")
                 if not self.follows(because, thought["clues"], therefore):
                     self.problems.append(f"{name}: does not follow")
+                if not thought["clues"] and not self.follows_by_rules(because, thought["grid_rules"], therefore):
+                    self.problems.append(f"{name}: does not follow by the rules of the grid that it names")
                 for clue in thought["clues"]:
                     if self.follows(because, [c for c in thought["clues"] if c != clue], therefore):
                         self.problems.append(f"{name}: clue {clue} is not needed")

@@ -2,10 +2,10 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use reading::learned::model::Model;
-use reading::learned::parser::Parser;
-use reading::learned::reader::LearnedReader;
-use reading::learned::vocabulary::Vocabulary;
+use logicia::model::Model;
+use logicia::parser::Parser;
+use logicia::reader::LearnedReader;
+use logicia::vocabulary::Vocabulary;
 use solving::engine::Stop;
 use std::sync::OnceLock;
 
@@ -37,6 +37,6 @@ fuzz_target!(|bytes: &[u8]| {
         }
     }
     if let Ok(parser) = Parser::open(bytes) {
-        let _ = parser.parse(&["Ann".to_owned(), "sang".to_owned()], &[reading::tagging::Tag::Nnp, reading::tagging::Tag::Vbd]);
+        let _ = parser.parse(&["Ann".to_owned(), "sang".to_owned()], &[tagging::Tag::Nnp, tagging::Tag::Vbd]);
     }
 });

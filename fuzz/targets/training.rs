@@ -1,10 +1,10 @@
 //! Any text as relations or as a treebank, and any bytes as weights of the tagger or as a WordNet.
 #![no_main]
 
-use reading::learned::parser::conllu;
-use reading::learned::vocabulary::Vocabulary;
-use reading::tagging::Tagger;
-use reading::wordnet::{Pos, WordNet};
+use logicia::parser::conllu;
+use logicia::vocabulary::Vocabulary;
+use tagging::Tagger;
+use english::wordnet::{Pos, WordNet};
 
 libfuzzer_sys::fuzz_target!(|bytes: &[u8]| {
     if let Ok(text) = std::str::from_utf8(bytes) {

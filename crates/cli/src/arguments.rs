@@ -1,9 +1,11 @@
 //! What can be written on the command line.
 
 use crate::commands::{
-    backup, book, check, completions, convert, evaluate, explain, generate, guillotine, hint, knowledge,
-    lingo, read, serve, sheet, solve, theme, train, why,
+    audit, backup, book, check, completions, convert, evaluate, explain, generate, guillotine, hint,
+    knowledge, lingo, mcp, read, serve, sheet, site, solve, theme, train, verify, why,
 };
+#[cfg(feature = "postgres")]
+use crate::commands::{job, work};
 use crate::versions;
 use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum, ValueHint};
 use std::ffi::OsString;
@@ -78,6 +80,10 @@ pub enum Command {
     Hint(hint::Options),
     /// Say why a cell is as it is
     Why(why::Options),
+    /// Hold an answer against a puzzle: how much is right, and does it satisfy the clues?
+    Verify(verify::Options),
+    /// Tell which puzzles of a data set are ambiguous, contradictory, or have a clue too many
+    Audit(audit::Options),
     /// Write a puzzle in another format
     Convert(convert::Options),
     /// Make a sheet to print of a puzzle, or a book of several, as PDF or HTML
@@ -110,8 +116,23 @@ pub enum Command {
     },
     /// Show the page in which puzzles are played, explained and pasted, and answer over HTTP
     Serve(serve::Options),
+    /// Write the page as files for any web space, where it needs no program behind it
+    Site(site::Options),
+    /// Be a server of tools for language models, over standard input and output (Model Context Protocol)
+    Mcp(mcp::Options),
     /// Copy what is saved on the server into a file, also while it runs
     Backup(backup::Options),
+    /// Do chunks of jobs, from a database that many machines share
+    #[cfg(feature = "postgres")]
+    Work(work::Options),
+    /// Add jobs for workers, watch them, and fetch what they gave
+    #[cfg(feature = "postgres")]
+    #[command(after_help = job::EXAMPLES)]
+    Job {
+        /// What to do with jobs.
+        #[command(subcommand)]
+        command: job::Command,
+    },
     /// Print a script that completes commands in a shell
     Completions(completions::Options),
     /// Print the manual page
@@ -208,6 +229,42 @@ pub struct Output {
     pub ascii: bool,
 }
 
+/// How the answer is written by a command that takes many puzzles.
+#[derive(Args, Clone, Copy, Debug)]
+pub struct ManyOutput {
+    /// How to write the answer; jsonl takes and gives a puzzle a line, from files, folders and standard input
+    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    format: ManyForm,
+
+    /// Draw tables with plain ASCII characters
+    #[arg(long)]
+    pub ascii: bool,
+}
+
+impl ManyOutput {
+    /// Whether there is a line for every puzzle.
+    pub fn is_lines(self) -> bool {
+        self.format == ManyForm::Jsonl
+    }
+
+    /// How one answer is written.
+    pub fn plain(self) -> Output {
+        let format = if self.format == ManyForm::Text { Form::Text } else { Form::Json };
+        Output { format, ascii: self.ascii }
+    }
+}
+
+/// How answers to one or many puzzles are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum ManyForm {
+    /// For people
+    Text,
+    /// For programs
+    Json,
+    /// A line of JSON for each of many puzzles
+    Jsonl,
+}
+
 /// How long the work may take.
 #[derive(Args, Clone, Copy, Debug)]
 pub struct Limit {
@@ -251,7 +308,8 @@ impl From<LongLimit> for Limit {
     }
 }
 
-fn seconds(text: &str) -> Result<Duration, String> {
+/// A time in seconds, positive.
+pub fn seconds(text: &str) -> Result<Duration, String> {
     let number: f64 = text.parse().map_err(|_| format!("“{text}” is not a number of seconds"))?;
     Duration::try_from_secs_f64(number)
         .map_err(|_| "use a number of seconds from 0 on, such as 10 or 0.5".to_owned())

@@ -45,6 +45,7 @@ mod tests {
         let reading = |reading, likely, paraphrase: &str| ReadingView {
             reading,
             cost: 0,
+            chance: None,
             likely,
             paraphrase: paraphrase.to_owned(),
             formula: String::new(),

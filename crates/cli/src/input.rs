@@ -8,6 +8,7 @@ use crate::ending::Ending;
 use crate::report::diagnostic;
 use crate::screen::{self, Screen};
 use crate::standard_input;
+use crate::stream;
 use puzzle::{Code, MAX_BYTES, edits};
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
@@ -35,10 +36,14 @@ impl Input {
     }
 }
 
+/// What to call a file in messages.
+fn name_of(file: &PuzzleFile) -> String {
+    if file.is_standard_input() { "standard input".to_owned() } else { file.path.display().to_string() }
+}
+
 /// Reads the puzzle of a file; if that fails, says why and gives how the command ends.
 pub fn read(file: &PuzzleFile, form: Form, screen: &Screen) -> Result<Input, Ending> {
-    let name =
-        if file.is_standard_input() { "standard input".to_owned() } else { file.path.display().to_string() };
+    let name = name_of(file);
     let bytes = match bytes_of(file) {
         Ok(bytes) => bytes,
         Err(error) => {
@@ -60,10 +65,24 @@ pub fn read(file: &PuzzleFile, form: Form, screen: &Screen) -> Result<Input, End
         refuse(&trouble(&why), &name, "", form, screen);
         return Err(Ending::Unusable);
     }
-    let (opened, milliseconds) = timed(|| workbench::open_in(&bytes, file.layout()));
+    of_bytes(&bytes, file, form, screen)
+}
+
+/// The same of bytes that were read.
+pub fn of_bytes(bytes: &[u8], file: &PuzzleFile, form: Form, screen: &Screen) -> Result<Input, Ending> {
+    let name = name_of(file);
+    if let Some(count) = stream::several(bytes) {
+        let message = format!("there are {count} puzzles in “{name}”, and this takes one");
+        let help =
+            "add --format jsonl for an answer to each; solve, read, check, explain, hint and verify take it";
+        let wrong = DiagnosticView::error(Code::TooMany.as_str(), message, Some(help.to_owned()));
+        refuse(&ErrorView::new(vec![wrong]), &name, "", form, screen);
+        return Err(Ending::Unusable);
+    }
+    let (opened, milliseconds) = timed(|| workbench::open_in(bytes, file.layout()));
     match opened {
         Ok(opened) => {
-            let text = String::from_utf8_lossy(&bytes).into_owned();
+            let text = String::from_utf8_lossy(bytes).into_owned();
             log::info!(
                 "{name}: {:?}{}, {} categories of {} items, {} clues",
                 opened.format,

@@ -28,9 +28,9 @@ impl Progress {
         Progress::showing(search)
     }
 
-    /// Starts to watch so many puzzles being solved.
-    pub fn of_many(puzzles: usize) -> Progress {
-        Progress::showing(move |time, done| bar(time, done, puzzles))
+    /// Starts to watch puzzles being solved, nobody knows how many.
+    pub fn of_many() -> Progress {
+        Progress::showing(puzzles)
     }
 
     /// Starts to watch cells being explained.
@@ -121,13 +121,12 @@ fn cells(time: Duration, known: usize) -> String {
     }
 }
 
-/// How many characters a full bar has.
-const BAR: usize = 30;
-
-fn bar(time: Duration, done: usize, all: usize) -> String {
-    let full = (BAR * done.min(all)).checked_div(all).unwrap_or(BAR);
-    let (full, empty) = ("#".repeat(full), ".".repeat(BAR - full));
-    format!("[{full}{empty}] {done} of {all} puzzles, {} s", time.as_secs())
+fn puzzles(time: Duration, done: usize) -> String {
+    let seconds = time.as_secs();
+    match done {
+        1 => format!("solving … {seconds} s, one puzzle so far"),
+        _ => format!("solving … {seconds} s, {done} puzzles so far"),
+    }
 }
 
 #[cfg(test)]
@@ -143,10 +142,8 @@ mod tests {
     }
 
     #[test]
-    fn the_bar_fills() {
-        let time = Duration::from_secs(4);
-        assert_eq!(bar(time, 1, 3), "[##########....................] 1 of 3 puzzles, 4 s");
-        assert_eq!(bar(time, 3, 3).matches('#').count(), BAR);
-        assert_eq!(bar(time, 0, 0).matches('#').count(), BAR);
+    fn the_line_tells_puzzles() {
+        assert_eq!(puzzles(Duration::from_secs(4), 1), "solving … 4 s, one puzzle so far");
+        assert_eq!(puzzles(Duration::from_secs(4), 20), "solving … 4 s, 20 puzzles so far");
     }
 }

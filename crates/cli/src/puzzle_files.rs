@@ -11,10 +11,30 @@ use workbench::ErrorView;
 
 /// Endings of names that puzzles have.
 const ENDINGS: [&str; 2] = ["json", "txt"];
+/// Endings of names of files with a puzzle on each line.
+const LINES: [&str; 2] = ["jsonl", "ndjson"];
 
 /// All files below a folder that may hold a puzzle, by their names; of a file, that file. Links to folders
 /// are not followed, so the walk comes to an end.
 pub fn puzzle_files(root: &Path) -> io::Result<Vec<PathBuf>> {
+    files_below(root, &ENDINGS)
+}
+
+/// The same with files that hold a puzzle on each line. What a folder names as a whole (`index.json`, `files.json` of an archive) is
+/// no puzzle.
+pub fn many_files(root: &Path) -> io::Result<Vec<PathBuf>> {
+    let endings: Vec<&str> = ENDINGS.into_iter().chain(LINES).collect();
+    let mut files = files_below(root, &endings)?;
+    let of_archive = |path: &PathBuf| {
+        path != root
+            && path.file_name().is_some_and(|name| name == "index.json" || name == "files.json")
+            && path.with_file_name("files.json").is_file()
+    };
+    files.retain(|path| !of_archive(path));
+    Ok(files)
+}
+
+fn files_below(root: &Path, endings: &[&str]) -> io::Result<Vec<PathBuf>> {
     if fs::metadata(root)?.is_file() {
         return Ok(vec![root.to_owned()]);
     }
@@ -27,7 +47,7 @@ pub fn puzzle_files(root: &Path) -> io::Result<Vec<PathBuf>> {
             let path = entry.path();
             if kind.is_dir() {
                 folders.push(path);
-            } else if path.is_file() && may_be_a_puzzle(&path) {
+            } else if path.is_file() && ends_in(&path, endings) {
                 files.push(path);
             }
         }
@@ -55,9 +75,9 @@ pub fn puzzle_in(path: &Path) -> Result<Puzzle, String> {
     })
 }
 
-fn may_be_a_puzzle(path: &Path) -> bool {
+fn ends_in(path: &Path, endings: &[&str]) -> bool {
     let ending = path.extension().and_then(|ending| ending.to_str());
-    ending.is_some_and(|ending| ENDINGS.iter().any(|known| ending.eq_ignore_ascii_case(known)))
+    ending.is_some_and(|ending| endings.iter().any(|known| ending.eq_ignore_ascii_case(known)))
 }
 
 /// The name of a file as seen from the folder that was walked, with `/` between folders.

@@ -11,7 +11,8 @@ use crate::screen::{self, Screen};
 use clap::{Args, ValueEnum};
 use std::io::{self, IsTerminal};
 use std::path::PathBuf;
-use workbench::{By, Choice, ReadPuzzle, ReadRequest, SharedModel, Stop};
+use workbench::learned::{SharedModel, alone, beside_the_grammar};
+use workbench::{By, Choice, ReadPuzzle, ReadRequest, Stop};
 
 /// How clues are read.
 #[derive(Args, Clone, Debug)]
@@ -51,6 +52,10 @@ pub struct Reader {
     #[arg(long, help_heading = "Reading")]
     no_solver: bool,
 
+    /// Take no clue for whose meaning something would have to be assumed
+    #[arg(long, help_heading = "Reading")]
+    strict: bool,
+
     /// Who reads the clues
     #[arg(long = "reader", value_name = "READER", default_value = "grammar", help_heading = "Reading")]
     name: ReaderName,
@@ -61,13 +66,13 @@ pub struct Reader {
 }
 
 impl Reader {
-    /// Whether the solver may help to choose among readings.
-    pub fn with_solver(&self) -> bool {
-        !self.no_solver
+    /// The options as a request; the error says why the model cannot be used.
+    pub fn request(&self) -> Result<ReadRequest, String> {
+        let by = self.by()?;
+        Ok(ReadRequest { by, with_solver: !self.no_solver, strict: self.strict, ..ReadRequest::default() })
     }
 
-    /// Who reads; the error says why the model cannot be used.
-    pub fn by(&self) -> Result<By, String> {
+    fn by(&self) -> Result<By, String> {
         let model = || match &self.model {
             None => Ok(SharedModel::shipped()),
             Some(path) => {
@@ -82,8 +87,14 @@ impl Reader {
                 Err("--model: the grammar has no model; add `--reader learned` or `--reader best`".to_owned())
             }
             ReaderName::Grammar => Ok(By::Grammar),
-            ReaderName::Learned => model().map(By::Learned),
-            ReaderName::Best => model().map(By::Best),
+            ReaderName::Learned => model().map(alone),
+            ReaderName::Best => model().map(beside_the_grammar),
+            #[cfg(feature = "neural")]
+            ReaderName::Both if self.model.is_some() => {
+                Err("--model: a model is for `--reader learned` and `--reader best`".to_owned())
+            }
+            #[cfg(feature = "neural")]
+            ReaderName::Both => Ok(By::Both),
         }
     }
 }
@@ -97,6 +108,10 @@ enum ReaderName {
     Learned,
     /// The grammar, and the learned reader where the grammar has no reading
     Best,
+    /// The grammar, and a small neural network where the grammar has no sure meaning; what that one says is always told as an
+    /// assumption
+    #[cfg(feature = "neural")]
+    Both,
 }
 
 fn choice(text: &str) -> Result<Choice, String> {
@@ -119,6 +134,22 @@ pub struct Understood {
 }
 
 impl Reading {
+    /// The options as a request; if they cannot be used, says why and gives how the command ends.
+    pub fn request(&self) -> Result<ReadRequest, Ending> {
+        let lexicon = match &self.lexicon {
+            None => None,
+            Some(path) => Some(bounded_files::text(path, bounded_files::LIST).map_err(|why| {
+                screen::complain(&format!("error: --lexicon: cannot read {}: {why}\n", path.display()));
+                Ending::Unusable
+            })?),
+        };
+        let request = self.by.request().map_err(|wrong| {
+            screen::complain(&format!("error: {wrong}\n"));
+            Ending::Unusable
+        })?;
+        Ok(ReadRequest { choices: self.choose.clone(), synonyms: self.synonym.clone(), lexicon, ..request })
+    }
+
     /// Reads the clues; if that fails, says why and gives how the command ends. A person is asked about
     /// ambiguous clues; the time that the answer takes does not count.
     pub fn understand(
@@ -128,25 +159,7 @@ impl Reading {
         form: Form,
         screen: Screen,
     ) -> Result<Understood, Ending> {
-        let lexicon = match &self.lexicon {
-            None => None,
-            Some(path) => Some(bounded_files::text(path, bounded_files::LIST).map_err(|why| {
-                screen::complain(&format!("error: --lexicon: cannot read {}: {why}\n", path.display()));
-                Ending::Unusable
-            })?),
-        };
-        let by = self.by.by().map_err(|wrong| {
-            screen::complain(&format!("error: {wrong}\n"));
-            Ending::Unusable
-        })?;
-        let mut request = ReadRequest {
-            by,
-            with_solver: self.by.with_solver(),
-            choices: self.choose.clone(),
-            synonyms: self.synonym.clone(),
-            lexicon,
-            spoken: true,
-        };
+        let mut request = self.request()?;
         let somebody_there =
             form == Form::Text && !input.piped && io::stdin().is_terminal() && io::stdout().is_terminal();
         let mut left_open = Vec::new();

@@ -1,9 +1,15 @@
 //! Tests of the command as a whole: documents that run, JSON against its schemas, bad inputs.
 
+#[path = "cli/agents.rs"]
+mod agents;
 #[path = "cli/bad_inputs.rs"]
 mod bad_inputs;
+#[path = "cli/bad_streams.rs"]
+mod bad_streams;
 #[path = "cli/books.rs"]
 mod books;
+#[path = "cli/desk.rs"]
+mod desk;
 #[path = "cli/documents.rs"]
 mod documents;
 #[path = "cli/explaining.rs"]
@@ -32,5 +38,7 @@ mod schema_language;
 mod schemas;
 #[path = "cli/serving.rs"]
 mod serving;
+#[path = "cli/streaming.rs"]
+mod streaming;
 #[path = "cli/terminal.rs"]
 mod terminal;

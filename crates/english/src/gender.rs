@@ -177,7 +177,7 @@ mod tests {
     fn no_name_is_a_womans_and_a_mans() {
         let genders = Lexicon::shipped().genders();
         assert!(genders.names.len() > 1500);
-        let text = include_str!("../../../data/english/people.txt");
+        let text = include_str!("../data/english/people.txt");
         let female = text.split("[name male]").next().unwrap();
         let male = text.split("[name male]").nth(1).unwrap().split("[title").next().unwrap();
         let male: Vec<&str> =

@@ -14,14 +14,14 @@ use std::sync::OnceLock;
 
 /// The files of the shipped lexicon, with their names.
 const SHIPPED: &[(&str, &str)] = &[
-    ("verbs.txt", include_str!("../../../data/english/verbs.txt")),
-    ("adverbs.txt", include_str!("../../../data/english/adverbs.txt")),
-    ("units.txt", include_str!("../../../data/english/units.txt")),
+    ("verbs.txt", include_str!("../data/english/verbs.txt")),
+    ("adverbs.txt", include_str!("../data/english/adverbs.txt")),
+    ("units.txt", include_str!("../data/english/units.txt")),
     ("scales.txt", scale::DATA),
-    ("numbers.txt", include_str!("../../../data/english/numbers.txt")),
-    ("calendar.txt", include_str!("../../../data/english/calendar.txt")),
-    ("people.txt", include_str!("../../../data/english/people.txt")),
-    ("nations.txt", include_str!("../../../data/english/nations.txt")),
+    ("numbers.txt", include_str!("../data/english/numbers.txt")),
+    ("calendar.txt", include_str!("../data/english/calendar.txt")),
+    ("people.txt", include_str!("../data/english/people.txt")),
+    ("nations.txt", include_str!("../data/english/nations.txt")),
 ];
 
 /// The parts that a file can add to, for messages.

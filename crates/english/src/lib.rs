@@ -6,6 +6,7 @@
 
 pub mod adverb;
 pub mod calendar;
+pub mod closed;
 pub mod demonym;
 pub mod gender;
 pub mod lemma;

@@ -92,7 +92,7 @@ pub struct ScaleWord {
 }
 
 /// The text of the table.
-pub(crate) const DATA: &str = include_str!("../../../data/english/scales.txt");
+pub(crate) const DATA: &str = include_str!("../data/english/scales.txt");
 
 /// All words of comparison. Their places here are their numbers.
 pub static SCALE_WORDS: LazyLock<Vec<ScaleWord>> = LazyLock::new(|| {

@@ -49,6 +49,8 @@ pub enum VerbClass {
     Follow,
     /// It is done to another, so subject and object are two: criticise, thank, hire, marry, phone.
     ToAnother,
+    /// The subject takes notice of what may be another's: see, hear, smell.
+    Perceive,
     /// A copula: be, become, remain.
     Be,
     /// An auxiliary that tells what follows as so: must, will.
@@ -59,7 +61,7 @@ pub enum VerbClass {
 
 impl VerbClass {
     /// All classes, in the order of their declaration.
-    pub const ALL: [Self; 19] = [
+    pub const ALL: [Self; 20] = [
         Self::Link,
         Self::Deny,
         Self::Cease,
@@ -76,6 +78,7 @@ impl VerbClass {
         Self::Precede,
         Self::Follow,
         Self::ToAnother,
+        Self::Perceive,
         Self::Be,
         Self::Must,
         Self::May,
@@ -100,6 +103,7 @@ impl VerbClass {
             Self::Precede => "precede",
             Self::Follow => "follow",
             Self::ToAnother => "to another",
+            Self::Perceive => "perceive",
             Self::Be => "be",
             Self::Must => "must",
             Self::May => "may",

@@ -1,5 +1,6 @@
 //! Closed lists of words, each for one purpose: `data/english/lists.txt`.
 
+use crate::stem::stem;
 use crate::table::{WordsProblem, sections};
 use std::sync::LazyLock;
 
@@ -88,6 +89,12 @@ pub enum WordList {
     DenyingOrOther,
     /// Words that deny.
     Denying,
+    /// Words that ask for something.
+    QuestionWord,
+    /// Verbs that stand before the subject of a question; forms of “be” do so besides.
+    QuestionAuxiliary,
+    /// Words that may stand before a question and say nothing.
+    BeforeAQuestion,
     /// Words in the description of a category that say nothing of what it is.
     SaidOfEveryCategory,
     /// Names of categories that no other word means the same as.
@@ -122,10 +129,130 @@ pub enum WordList {
     NextTo,
     /// Words for who lives beside somebody.
     Neighbour,
+    /// Words that carry the logic of a clue: never passed over, and no part of a name.
+    Logical,
+    /// Words that join clauses of which each is true by itself.
+    JoiningClause,
+    /// Words that bind what is said on one side of them to the other: a clause with one of these is not left out.
+    BindingClause,
+    /// Nouns for anybody, or for anything.
+    AnybodyOrAnything,
+    /// Nouns for what people compete in.
+    Contest,
+    /// Nouns for what is shown, one thing after the other.
+    Show,
+    /// Nouns for how much or how far, without saying it.
+    VagueAmount,
+    /// Prepositions that say less than “at” of a value: about, by, within.
+    LessThanAt,
+    /// Words that speak of all, of any or of a number of them.
+    OfAll,
+    /// Nouns of fractions: “three quarters of”.
+    Fraction,
+    /// Buildings that something may be in front of.
+    Building,
+    /// What is final without being the last of several: “the final score”.
+    Outcome,
+    /// Comparatives of distance.
+    Nearer,
+    /// Verbs of a place in an order: “came bottom”.
+    ComingIn,
+    /// What lies one above the other: “the top floor”.
+    Stacked,
+    /// Verbs that leave open whether something is so, which are things as nouns.
+    ClaimAsNoun,
+    /// Prepositions that say when, and not by how much: “in a year before”.
+    InATime,
+    /// Spans of time that differences are told in whatever the values are.
+    LongTime,
+    /// Steps in an order: “2 places ahead”.
+    Step,
+    /// Words before a noun that make it no name: “different dogs”.
+    NoOneInParticular,
+    /// Abbreviations whose full stop does not end a sentence.
+    Abbreviation,
+    /// Verbs that “n't” is added to, as they stand before it.
+    BeforeNt,
+    /// What people write for “that's” and the like.
+    LostApostrophe,
+    /// Words before which a clause is over.
+    ClauseEnd,
+    /// Articles.
+    Article,
+    /// Words for whose something is.
+    Owning,
+    /// Words that a relative clause begins with.
+    RelativePronoun,
+    /// Words between an amount and what it compares: “2 years or more older”.
+    InAComparison,
+    /// Words that an amount begins with.
+    BeforeAnAmount,
+    /// Nouns for somebody of whom nothing else is said, where a noun phrase is looked for.
+    SomebodyNoun,
+    /// Words that link many things with many: “in”, “with”.
+    SaidOfMany,
+    /// Small words around a verb that say nothing of what is done.
+    HelpingWord,
+    /// Small words between capitals that may be part of a name: “Call of Duty”.
+    InsideAName,
+    /// Words that end an item of a list.
+    EndOfAListed,
+    /// Words that a list of items may follow.
+    BeforeAList,
+    /// Prepositions that describe what “the” stands before: “the baker from”.
+    DescribingPreposition,
+    /// Words that the name of a category goes on with after its noun.
+    AfterANoun,
+    /// What the words for people end in who sell, make or keep something: *bookseller*.
+    MakerEnding,
+    /// Words of scales that tell no measure where they stand beside “more” or “most”.
+    NoMeasure,
+    /// Words that say which end is the better or the higher one.
+    Judging,
+    /// Words that are not said of ages.
+    NotOfAges,
+    /// Words for what comes sooner or later.
+    SoonerOrLater,
+    /// Words for how old something is.
+    OldOrNew,
+    /// Words that say that no two have the same.
+    Unique,
+    /// Words that begin a noun phrase.
+    Determiner,
+    /// Words that link a noun to what stands before it.
+    BetweenNouns,
+    /// Forms of “be” in a sentence that tells of a category.
+    Being,
+    /// Words that say that a story is about something round.
+    Circular,
+    /// Verbs of being ahead, with the word whose scale they go by: one/scale.
+    Outdoing,
+    /// Verbs of being behind.
+    Trailing,
+    /// Verbs that take “after” without any order: *looked after*, *named after*.
+    TakingAfter,
+    /// Words for the upper end.
+    Upper,
+    /// Words for the lower end.
+    Lower,
+    /// Words of a category that tells how far away something is.
+    DistanceUnit,
+    /// Words that begin to say where something is.
+    BeginsAPlace,
+    /// Words between “are” and “girls”.
+    BeforeASex,
+    /// Words that an amount goes on with: “an hour and a quarter”.
+    PartOfAnAmount,
+    /// Words of a way from somewhere: “three along from”.
+    Away,
+    /// Words that speak of another sentence.
+    SentenceReference,
+    /// How somebody may be about what is theirs: “isn't ashamed of her red hat”.
+    Feeling,
 }
 
 /// The text of the lists.
-const DATA: &str = include_str!("../../../data/english/lists.txt");
+const DATA: &str = include_str!("../data/english/lists.txt");
 
 /// The words of every list, in the order of [`WordList::NAMES`], and how many sections the data has.
 static LISTS: LazyLock<(Vec<Vec<&'static str>>, usize)> = LazyLock::new(|| {
@@ -142,7 +269,7 @@ static LISTS: LazyLock<(Vec<Vec<&'static str>>, usize)> = LazyLock::new(|| {
 
 impl WordList {
     /// All lists with their names in the data.
-    const NAMES: [(Self, &'static str); 58] = [
+    const NAMES: &[(Self, &'static str)] = &[
         (Self::IrregularPast, "irregular past"),
         (Self::CommonVerb, "common verb"),
         (Self::Auxiliary, "auxiliary"),
@@ -184,6 +311,9 @@ impl WordList {
         (Self::PlainPerson, "plain person"),
         (Self::DenyingOrOther, "denying or other"),
         (Self::Denying, "denying"),
+        (Self::QuestionWord, "question word"),
+        (Self::QuestionAuxiliary, "question auxiliary"),
+        (Self::BeforeAQuestion, "before a question"),
         (Self::SaidOfEveryCategory, "said of every category"),
         (Self::ToldOfEverything, "told of everything"),
         (Self::Naming, "naming"),
@@ -201,6 +331,66 @@ impl WordList {
         (Self::VowelSound, "vowel sound"),
         (Self::NextTo, "next to"),
         (Self::Neighbour, "neighbour"),
+        (Self::Logical, "logical"),
+        (Self::JoiningClause, "joining clause"),
+        (Self::BindingClause, "binding clause"),
+        (Self::AnybodyOrAnything, "anybody or anything"),
+        (Self::Contest, "contest"),
+        (Self::Show, "show"),
+        (Self::VagueAmount, "vague amount"),
+        (Self::LessThanAt, "less than at"),
+        (Self::OfAll, "of all"),
+        (Self::Fraction, "fraction"),
+        (Self::Building, "building"),
+        (Self::Outcome, "outcome"),
+        (Self::Nearer, "nearer"),
+        (Self::ComingIn, "coming in"),
+        (Self::Stacked, "stacked"),
+        (Self::ClaimAsNoun, "claim as noun"),
+        (Self::InATime, "in a time"),
+        (Self::LongTime, "long time"),
+        (Self::Step, "step"),
+        (Self::NoOneInParticular, "no one in particular"),
+        (Self::Abbreviation, "abbreviation"),
+        (Self::BeforeNt, "before nt"),
+        (Self::LostApostrophe, "lost apostrophe"),
+        (Self::ClauseEnd, "clause end"),
+        (Self::Article, "article"),
+        (Self::Owning, "owning"),
+        (Self::RelativePronoun, "relative pronoun"),
+        (Self::InAComparison, "in a comparison"),
+        (Self::BeforeAnAmount, "before an amount"),
+        (Self::SomebodyNoun, "somebody noun"),
+        (Self::SaidOfMany, "said of many"),
+        (Self::HelpingWord, "helping word"),
+        (Self::InsideAName, "inside a name"),
+        (Self::EndOfAListed, "end of a listed"),
+        (Self::BeforeAList, "before a list"),
+        (Self::DescribingPreposition, "describing preposition"),
+        (Self::AfterANoun, "after a noun"),
+        (Self::MakerEnding, "maker ending"),
+        (Self::NoMeasure, "no measure"),
+        (Self::Judging, "judging"),
+        (Self::NotOfAges, "not of ages"),
+        (Self::SoonerOrLater, "sooner or later"),
+        (Self::OldOrNew, "old or new"),
+        (Self::Unique, "unique"),
+        (Self::Determiner, "determiner"),
+        (Self::BetweenNouns, "between nouns"),
+        (Self::Being, "being"),
+        (Self::Circular, "circular"),
+        (Self::Outdoing, "outdoing"),
+        (Self::Trailing, "trailing"),
+        (Self::TakingAfter, "taking after"),
+        (Self::Upper, "upper"),
+        (Self::Lower, "lower"),
+        (Self::DistanceUnit, "distance unit"),
+        (Self::BeginsAPlace, "begins a place"),
+        (Self::BeforeASex, "before a sex"),
+        (Self::PartOfAnAmount, "part of an amount"),
+        (Self::Away, "away"),
+        (Self::SentenceReference, "sentence reference"),
+        (Self::Feeling, "feeling"),
     ];
 
     /// The words, in the order of the data.
@@ -211,6 +401,12 @@ impl WordList {
     /// Whether a word in small letters is on the list.
     pub fn has(self, word: &str) -> bool {
         self.words().contains(&word)
+    }
+
+    /// Whether a word is a form of one on the list, by its stem.
+    pub fn has_form_of(self, word: &str) -> bool {
+        let said = stem(word);
+        self.words().iter().any(|known| stem(known) == said)
     }
 
     /// The pairs of a list that has them: `child/children`.

@@ -9,9 +9,9 @@
 //! treebank always gives the same file.
 
 use evaluation::treebank::part;
-use reading::learned::parser::clue_trees::clue_trees;
-use reading::learned::parser::training::{Settings, lessons, retag, train};
-use reading::learned::parser::{Parser, Tree};
+use logicia::parser::clue_trees::clue_trees;
+use logicia::parser::training::{Settings, lessons, retag, train};
+use logicia::parser::{Parser, Tree};
 use std::error::Error;
 use std::path::PathBuf;
 use std::{env, fs};

@@ -14,15 +14,15 @@
 
 use english::wordnet::WordNet;
 use evaluation::treebank::part;
-use reading::learned::parser::Tree;
-use reading::tagging::training::{Settings, TaggedSentence, train};
-use reading::tagging::{Tag, Tagger};
+use logicia::parser::Tree;
 use std::collections::{BTreeMap, HashSet};
 use std::error::Error;
 use std::hint::black_box;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 use std::{env, fs};
+use tagging::training::{Settings, TaggedSentence, train};
+use tagging::{Tag, Tagger};
 
 /// Sentences in the manner of clues, which the treebank lacks.
 const CLUES: &str = include_str!("../../../data/tagger/clues.txt");

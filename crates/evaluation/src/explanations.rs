@@ -8,7 +8,7 @@
 use crate::cpu_time::{ratio, timed};
 use crate::random::seeded;
 use explaining::{Difficulty, Explanation, Options, Tutor, check, next_step, review};
-use puzzle::{Grid, Puzzle, Solution};
+use puzzle::{Grid, Puzzle, Solution, Step};
 use rand::RngExt;
 use solving::Problem;
 use solving::engine::Stop;
@@ -35,7 +35,11 @@ pub struct Plan {
 struct Measured {
     name: String,
     said: String,
-    difficulty: Difficulty,
+    /// The costs of the steps.
+    costs: Vec<u64>,
+    most_facts: usize,
+    /// By the lesson, not by these steps.
+    band: u8,
     several_clues: usize,
     proved: usize,
     seconds: f64,
@@ -145,7 +149,9 @@ fn measure_puzzle(
     Ok(Measured {
         name: String::new(),
         said: String::new(),
-        difficulty: Difficulty::of(&explanation),
+        costs: explanation.steps.iter().map(|step| step.cost).collect(),
+        most_facts: explanation.steps.iter().map(Step::facts_in_mind).max().unwrap_or(0),
+        band: Difficulty::measure(&problem, &stop)?.ok_or("no lesson")?.band,
         several_clues: explanation.steps.iter().filter(|step| step.clues.len() > 1).count(),
         proved: explanation.steps.iter().filter(|step| step.optimal).count(),
         seconds,
@@ -180,18 +186,19 @@ fn boards(explanation: &Explanation, solution: &Solution, plan: &Plan, number: u
 
 impl Measured {
     fn print(&self) {
-        let difficulty = &self.difficulty;
+        let steps = self.costs.len();
+        let total: u64 = self.costs.iter().sum();
         println!(
             "| {} | {} | {} | {:.1} | {} | {} | {} | {} | {} | {:.2} | {:.0} | {:.0} |",
             self.name,
             self.said,
-            difficulty.steps,
-            difficulty.mean_cost,
-            difficulty.profile.iter().max().unwrap_or(&0),
+            steps,
+            ratio(usize::try_from(total).unwrap_or(usize::MAX), steps),
+            self.costs.iter().max().unwrap_or(&0),
             self.several_clues,
             self.proved,
-            difficulty.most_facts,
-            difficulty.band,
+            self.most_facts,
+            self.band,
             self.seconds,
             self.slowest_step,
             self.slowest_hint,
@@ -201,8 +208,8 @@ impl Measured {
 
 fn summary(all: &[Measured], skipped: usize) {
     let most = |value: &dyn Fn(&Measured) -> f64| all.iter().map(value).fold(0.0, f64::max);
-    let steps: usize = all.iter().map(|measured| measured.difficulty.steps).sum();
-    let cost: u64 = all.iter().map(|measured| measured.difficulty.total_cost).sum();
+    let steps: usize = all.iter().map(|measured| measured.costs.len()).sum();
+    let cost: u64 = all.iter().flat_map(|measured| &measured.costs).sum();
     let several: usize = all.iter().map(|measured| measured.several_clues).sum();
     let proved: usize = all.iter().map(|measured| measured.proved).sum();
     let seconds: f64 = all.iter().map(|measured| measured.seconds).sum();
@@ -224,7 +231,7 @@ fn summary(all: &[Measured], skipped: usize) {
     );
     let mut bands = [0usize; 5];
     for measured in all {
-        if let Some(count) = bands.get_mut(usize::from(measured.difficulty.band).saturating_sub(1)) {
+        if let Some(count) = bands.get_mut(usize::from(measured.band).saturating_sub(1)) {
             *count += 1;
         }
     }
@@ -233,7 +240,7 @@ fn summary(all: &[Measured], skipped: usize) {
     names.sort_unstable();
     names.dedup();
     for said in names {
-        let of = |band: u8| all.iter().filter(|m| m.said == said && m.difficulty.band == band).count();
+        let of = |band: u8| all.iter().filter(|m| m.said == said && m.band == band).count();
         println!(
             "said to be {said}: bands 1 to 5: {}",
             [1, 2, 3, 4, 5].map(|band| of(band).to_string()).join(", ")

@@ -1,11 +1,13 @@
 //! Whether generated puzzles keep what is promised, over sizes: every gate is passed again by its own route, and the
 //! same puzzles come out with one thread and with two; and how long they take.
 
+use crate::corpus::{self, Annotated};
 use crate::cpu_time::timed;
 use generating::evolution::Onward;
 use generating::setter::gates;
 use std::collections::BTreeMap;
 use std::error::Error;
+use std::sync::Arc;
 use workbench::Stop;
 use workbench::generate::{GenerateRequest, GeneratedView, Mode, Request, Source, generate, seed_of};
 
@@ -97,6 +99,35 @@ pub fn run(plan: &Plan) -> Result<(), Box<dyn Error>> {
     }
     println!("all {} puzzles were made, and every one passed every gate", plan.count);
     Ok(())
+}
+
+/// The sizes of the puzzles that [`annotated`] makes.
+const USUAL_SIZES: [(usize, usize); 4] = [(3, 4), (4, 4), (4, 5), (5, 5)];
+
+/// New puzzles of the shipped themes, with what their clues mean.
+pub fn annotated(count: usize, seed: u64) -> Result<Vec<Annotated>, Box<dyn Error>> {
+    let themes = generating::theme::shipped();
+    let mut puzzles = Vec::new();
+    for place in 0..count {
+        let (categories, items) = USUAL_SIZES[place % USUAL_SIZES.len()];
+        let sources = (0..themes.len()).map(|next| &themes[(place + next) % themes.len()]);
+        let mut sources = sources.map(|theme| Source::Theme(Arc::new(theme.clone())));
+        let source = sources.find(|source| source.setting(categories, items, seed).is_ok());
+        let request = GenerateRequest {
+            source: source.unwrap_or(Source::Plain),
+            categories,
+            items,
+            count: 1,
+            seed: seed_of(seed, place),
+            threads: 1,
+            mode: Mode::Usual(Request::default()),
+            within: Stop::never(),
+        };
+        let made = generate(&request, &|_, _| Onward::Continue).into_iter().next();
+        let Some(Ok(view)) = made else { return Err("a puzzle was not made".into()) };
+        puzzles.push(corpus::annotated(view.puzzle, format!("made {}", place + 1))?);
+    }
+    Ok(puzzles)
 }
 
 impl Tally {

@@ -6,7 +6,7 @@
 //! [`published`] check and measure explanations; [`logicia`] measures the learned reader; [`ottho`] plays the
 //! Guillotine, [`dump`] makes large input for it. [`fi2pop`] runs the experiments on evolving puzzles, [`generated`]
 //! checks new puzzles; [`proposals`] takes categories away and has them found again; [`page`] loads the page's server and kills it;
-//! [`siege`] attacks everything.
+//! [`siege`] attacks everything; [`metamorphic`] changes puzzles and sees whether their meaning changes as it has to.
 //! `docs/evaluation.md` says how every published figure is made.
 //!
 //! ```
@@ -34,6 +34,7 @@ pub mod fi2pop;
 pub mod generated;
 pub mod lingo;
 pub mod logicia;
+pub mod metamorphic;
 pub mod ottho;
 pub mod page;
 pub mod proposals;

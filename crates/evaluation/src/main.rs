@@ -1,10 +1,12 @@
 //! Comparisons and benchmarks, as commands that print tables. `docs/evaluation.md` says more.
 
+use ::logicia::entities::Potentials;
+use ::logicia::maxent::Method;
 use clap::{Parser, Subcommand};
 use evaluation::clingo::Clingo;
 use evaluation::{
-    agree, corpus, dump, explanations, exports, fi2pop, generated, logicia, ottho, page, proposals,
-    published, random, siege, speed, tables,
+    agree, corpus, dump, explanations, exports, fi2pop, generated, logicia, metamorphic, ottho, page,
+    proposals, published, random, siege, speed, tables,
 };
 use explaining::{Cost, Options};
 use guillotine::association::Knowledge;
@@ -12,11 +14,10 @@ use guillotine::sources::games::parse_games;
 use guillotine::words::Language;
 use puzzle::{Category, Formula};
 use rand::seq::SliceRandom;
-use reading::learned::entities::Potentials;
-use reading::learned::maxent::Method;
+use reading::By;
 use std::error::Error;
 use std::fs::File;
-use std::io::BufWriter;
+use std::io::{BufWriter, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -67,6 +68,39 @@ enum Command {
         #[arg(long)]
         check: bool,
         /// Also list what is misread while understood, and what is answered wrongly
+        #[arg(long)]
+        list: bool,
+        /// With the second reader beside the grammar
+        #[arg(long, conflicts_with = "check")]
+        both: bool,
+    },
+    /// What the second reader proposes for the clues of such puzzles, and how well it knows when it is right
+    SecondReader {
+        /// Folders or files of such puzzles
+        #[arg(required = true, value_name = "PATH")]
+        paths: Vec<PathBuf>,
+        /// Also write what both readers make of every clue to this file, as JSON lines
+        #[arg(long, value_name = "FILE")]
+        to: Option<PathBuf>,
+        /// Instead, what the signs of a reading should weigh, by these puzzles, and how far the chances can be trusted then
+        #[arg(long, conflicts_with = "to")]
+        weigh: bool,
+    },
+    /// Changes puzzles whose meaning is known in ways whose effect is known, and sees whether the reader follows
+    Metamorphic {
+        /// Folders or files of puzzles with formulas and solutions
+        #[arg(required = true, value_name = "PATH")]
+        paths: Vec<PathBuf>,
+        /// How many puzzles to make besides
+        #[arg(long, default_value_t = 0, value_name = "COUNT")]
+        made: usize,
+        /// How many of a hundred possible changes to try
+        #[arg(long, default_value_t = 100, value_name = "PERCENT", value_parser = clap::value_parser!(u32).range(1..=100))]
+        share: u32,
+        /// Where chance begins
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+        /// Also list every clue that is taken for something else
         #[arg(long)]
         list: bool,
     },
@@ -316,7 +350,19 @@ fn main() -> ExitCode {
             let options = Options { cost, budget, ..Options::default() };
             explanations::run(&explanations::Plan { paths, options, boards, seed, each })
         }
-        Command::Corpus { paths, check, list } => measure_corpus(&paths, check, list),
+        Command::Corpus { paths, check: true, .. } => check_corpus(&paths),
+        Command::Corpus { paths, list, both, .. } => {
+            let by = if both { By::Both } else { By::Grammar };
+            corpus::puzzles(&paths)
+                .map(|puzzles| print!("{}", corpus::measure::measure(&puzzles, &by).table(list)))
+        }
+        Command::SecondReader { paths, weigh: true, .. } => {
+            corpus::puzzles(&paths).map(|puzzles| print!("{}", corpus::weighing::table(&puzzles)))
+        }
+        Command::SecondReader { paths, to, .. } => second_reader(&paths, to.as_deref()),
+        Command::Metamorphic { paths, made, share, seed, list } => {
+            change_puzzles(&paths, made, metamorphic::Plan { percent: share, seed }, list)
+        }
         Command::Proposals { folders } => proposals::run(&folders).map(|text| print!("{text}")),
         Command::Published { folder, names } => published::run(&folder, &names),
         Command::LingoAgree { count, seed, without_clingo, programs, puzzles } => {
@@ -367,7 +413,7 @@ fn main() -> ExitCode {
             fi2pop::evaluate(&fi2pop::Plan { seeds, budget, plots, only })
         }
         Command::Generate { count, seed, sizes, difficulty, twice, pairs } => {
-            let themes = generating::theme::shipped().iter();
+            let themes = generating::theme::for_chance();
             let sources =
                 themes.map(|theme| (theme.name().to_owned(), Source::Theme(Arc::new(theme.clone()))));
             let sources = sources.collect();
@@ -544,14 +590,46 @@ fn compare_programs(
     Ok(())
 }
 
-fn measure_corpus(paths: &[PathBuf], check: bool, list: bool) -> Result<(), Box<dyn Error>> {
+fn check_corpus(paths: &[PathBuf]) -> Result<(), Box<dyn Error>> {
     let puzzles = corpus::puzzles(paths)?;
-    if check {
-        let unsound: Vec<String> = puzzles.iter().filter_map(|one| corpus::check::check(one).err()).collect();
-        let clues: usize = puzzles.iter().map(|one| one.meant.len()).sum();
-        println!("{} puzzles with {clues} clues, {} of them not sound", puzzles.len(), unsound.len());
-        return if unsound.is_empty() { Ok(()) } else { Err(unsound.join("\n").into()) };
+    let unsound: Vec<String> = puzzles.iter().filter_map(|one| corpus::check::check(one).err()).collect();
+    let clues: usize = puzzles.iter().map(|one| one.meant.len()).sum();
+    println!("{} puzzles with {clues} clues, {} of them not sound", puzzles.len(), unsound.len());
+    if unsound.is_empty() { Ok(()) } else { Err(unsound.join("\n").into()) }
+}
+
+fn second_reader(paths: &[PathBuf], to: Option<&Path>) -> Result<(), Box<dyn Error>> {
+    let readings = corpus::second::readings(&corpus::puzzles(paths)?);
+    if let Some(path) = to {
+        let mut file = BufWriter::new(File::create(path)?);
+        for reading in &readings {
+            serde_json::to_writer(&mut file, reading)?;
+            writeln!(file)?;
+        }
+        file.flush()?;
     }
-    print!("{}", corpus::measure::measure(&puzzles).table(list));
+    print!("{}", corpus::second::table(&readings));
     Ok(())
+}
+
+/// Changes puzzles; it is an error if a clue is taken for something else afterwards.
+fn change_puzzles(
+    paths: &[PathBuf],
+    made: usize,
+    plan: metamorphic::Plan,
+    list: bool,
+) -> Result<(), Box<dyn Error>> {
+    let mut puzzles = corpus::puzzles(paths)?;
+    puzzles.extend(generated::annotated(made, plan.seed)?);
+    let all = puzzles.len();
+    let tally = metamorphic::run(&puzzles, plan, &mut |done| {
+        if done % 10 == 0 {
+            eprintln!("{done} of {all} puzzles");
+        }
+    });
+    print!("{}", tally.table(list));
+    match tally.wrong().len() {
+        0 => Ok(()),
+        wrong => Err(format!("{wrong} clues or verdicts are wrong; --list tells which").into()),
+    }
 }

@@ -1,7 +1,7 @@
 //! A treebank in a folder: files whose names contain `train`, `dev` and `test`, in CoNLL-U, plain (`.conllu`) or compressed
 //! (`.conllu.xz`, which needs the command `xz`).
 
-use reading::learned::parser::{Tree, conllu};
+use logicia::parser::{Tree, conllu};
 use std::error::Error;
 use std::path::{Path, PathBuf};
 use std::process::Command;

@@ -50,7 +50,7 @@ fn explained(mut puzzle: Puzzle) -> Explained {
     let title = puzzle.title.clone().unwrap_or_default();
     puzzle.solution = None;
     let understanding = reading::understand(&puzzle, &reading::Options::default(), &Stop::never());
-    let vocabulary = reading::learning::learn(&puzzle, &understanding);
+    let vocabulary = hearing::learn(&puzzle, &understanding);
     let puzzle = understanding.apply(&puzzle);
     assert!(puzzle.clues.iter().all(|clue| clue.formula.is_some()), "{title}: not every clue is understood");
     let problem = Problem::of(&puzzle);

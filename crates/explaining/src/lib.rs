@@ -2,8 +2,8 @@
 //!
 //! [`explain`] gives the steps from an empty board to the solution, [`next_step`] the cheapest one from any
 //! board; [`review`] finds wrong marks first. [`check`] derives every step again by another route.
-//! [`Difficulty`] measures an explanation, and [`why_not`] and the methods of [`Explanation`] answer why
-//! questions. Underneath, [`Explainer`] works on any [`Guarded`] theory: our own puzzles ([`PuzzleTheory`])
+//! [`teach`] tells it thought by thought, [`Difficulty`] measures such a lesson, and [`why_not`] and the methods of [`Explanation`] answer why
+//! questions. [`Certificate`] makes a proof of it that outside checkers verify. Underneath, [`Explainer`] works on any [`Guarded`] theory: our own puzzles ([`PuzzleTheory`])
 //! and the benchmark of the literature ([`PublishedFormula`]).
 //!
 //! A step is facts that are known and constraints (clues, rules of the grid) that together force new facts.
@@ -31,6 +31,7 @@
 
 mod bits;
 mod board;
+mod certificate;
 mod check;
 mod cost;
 mod difficulty;
@@ -42,14 +43,16 @@ mod inference;
 mod large;
 mod models;
 mod oracle;
+mod propagation;
 mod published;
 mod teaching;
 mod why;
 
 pub use board::{Mistake, Review, review};
+pub use certificate::{Certificate, NoCertificate};
 pub use check::{Checker, Flaw, FlawKind};
 pub use cost::Cost;
-pub use difficulty::Difficulty;
+pub use difficulty::{BANDS, Difficulty};
 pub use explainer::{Explainer, Options};
 pub use explanation::{Explanation, Tutor, check, explain, next_step};
 pub use guarded::{Constraint, Guarded, Kind, PuzzleTheory};

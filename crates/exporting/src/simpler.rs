@@ -64,63 +64,17 @@ fn below(category: CategoryId, low: Term, high: Term) -> Formula {
     Formula::Compare(Quantity::place(category, low), Relation::Less, Quantity::place(category, high))
 }
 
-/// Adds the rows that a formula speaks of and does not itself introduce.
-pub(crate) fn free_rows(formula: &Formula, bound: u16, rows: &mut Vec<u16>) {
-    let mut add = |terms: &[Term]| {
-        for &term in terms {
-            if let Term::Row(row) = term
-                && row < bound
-                && !rows.contains(&row)
-            {
-                rows.push(row);
-            }
-        }
-    };
-    match formula {
-        Formula::Constant(_) => {}
-        Formula::Same(a, b) | Formula::Next(_, a, b) => add(&[*a, *b]),
-        Formula::Between(_, a, middle, b) => add(&[*a, *middle, *b]),
-        Formula::Different(terms) => add(terms),
-        Formula::Pairs(left, right) => {
-            add(left);
-            add(right);
-        }
-        Formula::Extreme { of, among, .. } => {
-            add(&[*of]);
-            add(among);
-        }
-        Formula::Word { of, .. } => add(&[*of]),
-        Formula::Compare(a, _, b) => {
-            measured_terms(a, &mut add);
-            measured_terms(b, &mut add);
-        }
-        Formula::Parity { quantity, .. } => measured_terms(quantity, &mut add),
-        Formula::Not(inner) | Formula::Rows(_, inner) | Formula::Every(inner) => {
-            free_rows(inner, bound, rows);
-        }
-        Formula::And(all) | Formula::Or(all) | Formula::Count(_, all) => {
-            for member in all {
-                free_rows(member, bound, rows);
-            }
-        }
-        Formula::Implies(a, b) | Formula::Iff(a, b) => {
-            free_rows(a, bound, rows);
-            free_rows(b, bound, rows);
-        }
-    }
-}
-
-/// Hands over every row that is measured in a quantity.
-fn measured_terms(quantity: &Quantity, add: &mut impl FnMut(&[Term])) {
-    match quantity {
-        Quantity::Number(_) => {}
-        Quantity::Measure { of, .. } => add(&[*of]),
-        Quantity::Sum(a, b) | Quantity::Difference(a, b) | Quantity::Distance(a, b) => {
-            measured_terms(a, add);
-            measured_terms(b, add);
-        }
-        Quantity::Times(_, a) => measured_terms(a, add),
-    }
+/// The rows among some terms that are not introduced there, in their order, each once.
+pub(crate) fn free_rows(terms: impl Iterator<Item = Term>, bound: u16) -> Vec<u16> {
+    let mut rows: Vec<u16> = terms
+        .filter_map(|term| match term {
+            Term::Row(row) if row < bound => Some(row),
+            Term::Row(_) | Term::Item(_) => None,
+        })
+        .collect();
+    rows.sort_unstable();
+    rows.dedup();
+    rows
 }
 
 #[cfg(test)]
@@ -167,8 +121,6 @@ mod tests {
         let formula =
             Formula::parse("some x (every y (house(x) > house(y) or y is A))", &categories).unwrap();
         let Formula::Rows(_, inner) = formula else { panic!("not a quantifier") };
-        let mut rows = Vec::new();
-        free_rows(&inner, 1, &mut rows);
-        assert_eq!(rows, [0]);
+        assert_eq!(free_rows(inner.terms(), 1), [0]);
     }
 }

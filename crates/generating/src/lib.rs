@@ -9,9 +9,10 @@
 //! | [`board`] | a grid in 64 words, on which clues are tried out |
 //! | [`clue`] | the kinds of clues: what they say, what follows, how chance draws them |
 //! | [`evolution`] | the two engines: two populations, and an archive of cells; generic over what is bred |
-//! | [`setter`] | the usual way to make a puzzle: all kinds of clues, rated by the explainer, through the gates |
+//! | [`setter`] | the usual way to make a puzzle: all kinds of clues, rated by their lesson, through the gates |
 //! | [`paper`] | the published way, to the letter |
 //! | [`shelves`] | archives of puzzles in cells of difficulty and number of clues |
+//! | [`voice`] | how clues sound: plain, as in a magazine, British, for children |
 
 pub mod board;
 pub mod chance;
@@ -26,7 +27,9 @@ pub mod shelves;
 #[cfg(test)]
 mod testing;
 pub mod theme;
+pub mod voice;
 pub mod writing;
 
 pub use setting::Setting;
 pub use theme::Theme;
+pub use voice::{UnknownVoice, Voice};

@@ -1,7 +1,7 @@
 //! A plain setting without a story: guests, what they paid, what they own. For experiments and tests, where the size
 //! matters and the words do not.
 
-use crate::Setting;
+use crate::{Setting, Voice};
 use puzzle::{Category, CategoryId};
 use wording::{Comparative, Link, Tense, Vocabulary};
 
@@ -103,6 +103,7 @@ pub fn setting(categories: usize, items: usize, ordered: usize) -> Setting {
         story: "Some guests have met. Find out who is who.".to_owned(),
         categories: all,
         vocabulary,
+        voice: Voice::Plain,
     }
 }
 

@@ -1,5 +1,6 @@
 //! What a puzzle is about, before it has clues.
 
+use crate::Voice;
 use puzzle::{Category, CategoryId};
 use wording::{SaidOf, Vocabulary};
 
@@ -16,6 +17,8 @@ pub struct Setting {
     pub categories: Vec<Category>,
     /// How facts about them are said.
     pub vocabulary: Vocabulary,
+    /// How clues sound.
+    pub voice: Voice,
 }
 
 impl Setting {

@@ -1,8 +1,8 @@
 //! Archives of puzzles: cells of difficulty and number of clues, and of the share of comparing clues if one likes.
 //!
-//! For clue sets of all kinds the difficulty is the quick estimate of [`taste`], since the
-//! explainer would take most of the time; the puzzles that come out in the end are rated by the explainer, and stand
-//! in the index by what it says.
+//! For clue sets of all kinds the difficulty is the quick estimate of [`taste`], since a
+//! lesson of each would take most of the time; the puzzles that come out in the end are rated by their lessons, and stand
+//! in the index by that.
 
 use crate::chance::Chance;
 use crate::clue::{Kind, Statement};

@@ -1,10 +1,10 @@
 //! Fifty puzzles over sizes and themes: every one passes every gate, and comes out the same with two threads. The thousand are
 //! made by `evaluation generate`.
 
-use generating::chance::stream;
+use generating::chance::{part, stream};
 use generating::evolution::Onward;
 use generating::setter::{Made, Pinned, Request, gates, make};
-use generating::theme::shipped;
+use generating::theme::{self, Theme, shipped};
 use generating::{Setting, plain};
 use puzzle::Formula;
 use solving::engine::Stop;
@@ -38,7 +38,7 @@ fn a_wanted_difficulty_is_measured() {
         // No small puzzle is very hard.
         let setting = plain::setting(if band < 5 { 3 } else { 4 }, 4, 2);
         let request = Request { difficulty: Some(band..=band), ..Request::default() };
-        assert_eq!(made(&setting, &request, u64::from(band)).rating.band, band);
+        assert_eq!(made(&setting, &request, u64::from(band)).rating.difficulty.band, band);
     }
 }
 
@@ -78,5 +78,19 @@ fn a_question_is_about_an_item_that_no_clue_names() {
         let asked = question.trim_start_matches("Who owns the ").trim_end_matches('?').to_owned();
         assert!(one.puzzle.clues.iter().all(|clue| !clue.text.contains(&asked)), "{question}");
         assert!(one.puzzle.intro.unwrap().ends_with(&question));
+    }
+}
+
+/// What a sentence is taken for may be no sound formula; such a sentence is not said, and nothing breaks over it.
+#[test]
+fn puzzles_of_any_theme_are_made_whatever_their_sentences_are_taken_for() {
+    let themes: Vec<&Theme> = theme::for_chance().filter(|theme| theme.fits(4, 5)).collect();
+    for seed in 1..10 {
+        // As the command draws them.
+        let drawing = u64::MAX - 1_000_000;
+        let theme = themes[(part(seed, drawing) % themes.len() as u64) as usize];
+        let setting = theme.setting(4, 5, &mut stream(seed, drawing)).unwrap();
+        let made = make(&setting, &Request::default(), seed, &|_| Onward::Continue).unwrap();
+        gates::pass(&made.puzzle, 0, &Stop::never()).unwrap();
     }
 }

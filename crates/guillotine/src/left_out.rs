@@ -19,9 +19,9 @@ fn listed(language: Language, text: &str) -> FxHashSet<String> {
 /// Is it a word that games leave out? A term of several words is, if one of them is.
 pub fn is_left_out(language: Language, word: &str) -> bool {
     static ENGLISH: LazyLock<FxHashSet<String>> =
-        LazyLock::new(|| listed(Language::English, include_str!("../../../data/knowledge-en/left-out.txt")));
+        LazyLock::new(|| listed(Language::English, include_str!("../data/knowledge-en/left-out.txt")));
     static ITALIAN: LazyLock<FxHashSet<String>> =
-        LazyLock::new(|| listed(Language::Italian, include_str!("../../../data/knowledge-it/left-out.txt")));
+        LazyLock::new(|| listed(Language::Italian, include_str!("../data/knowledge-it/left-out.txt")));
     let list = match language {
         Language::English => &ENGLISH,
         Language::Italian => &ITALIAN,
@@ -49,8 +49,8 @@ mod tests {
     #[test]
     fn the_lists_are_in_order_and_hold_no_word_twice() {
         for text in [
-            include_str!("../../../data/knowledge-en/left-out.txt"),
-            include_str!("../../../data/knowledge-it/left-out.txt"),
+            include_str!("../data/knowledge-en/left-out.txt"),
+            include_str!("../data/knowledge-it/left-out.txt"),
         ] {
             let words: Vec<&str> = text.lines().filter(|line| !line.starts_with('#')).collect();
             assert!(words.len() > 100 && words.is_sorted_by(|a, b| a < b), "{words:?}");

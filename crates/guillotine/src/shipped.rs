@@ -15,16 +15,16 @@ pub fn knowledge(_: Language) -> &'static [u8] {
 #[cfg(not(feature = "without-share-alike"))]
 pub fn knowledge(language: Language) -> &'static [u8] {
     match language {
-        Language::English => include_bytes!("../../../data/knowledge-en/knowledge.bin"),
-        Language::Italian => include_bytes!("../../../data/knowledge-it/knowledge.bin"),
+        Language::English => include_bytes!("../data/knowledge-en/knowledge.bin"),
+        Language::Italian => include_bytes!("../data/knowledge-it/knowledge.bin"),
     }
 }
 
 /// The weights of a language.
 pub fn model(language: Language) -> Model {
     let text = match language {
-        Language::English => include_str!("../../../data/knowledge-en/weights.json"),
-        Language::Italian => include_str!("../../../data/knowledge-it/weights.json"),
+        Language::English => include_str!("../data/knowledge-en/weights.json"),
+        Language::Italian => include_str!("../data/knowledge-it/weights.json"),
     };
     // A test holds that both can be read; without weights the rough ranking remains.
     Model::parse(text).unwrap_or_default()

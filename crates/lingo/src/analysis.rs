@@ -13,7 +13,7 @@ pub struct Group {
     /// The lines of the constraints.
     pub lines: Vec<u32>,
     /// Their places in the program.
-    places: Vec<usize>,
+    pub(crate) places: Vec<usize>,
 }
 
 /// The groups of a program, in order.

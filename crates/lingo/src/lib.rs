@@ -26,6 +26,7 @@ pub mod diagnostic;
 pub mod explain;
 pub mod export;
 mod format;
+mod grid;
 pub mod hint;
 mod keyword;
 pub mod log;

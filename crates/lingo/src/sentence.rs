@@ -7,6 +7,7 @@
 use crate::annotation::{Aspects, Node};
 use crate::atoms::Fact;
 use crate::program::{MemberId, Program, Value};
+use english::words::WordList;
 
 /// A node of the hierarchy in a flat list.
 #[derive(Clone, Debug)]
@@ -319,9 +320,8 @@ fn plain(name: &str) -> String {
 
 /// A relative phrase without its pronoun: "the town that" is "the town".
 fn noun(relative: &str) -> String {
-    let pronouns = ["who", "whom", "whose", "that", "which", "where", "when"];
     match relative.rsplit_once(' ') {
-        Some((noun, last)) if pronouns.contains(&last) => noun.to_owned(),
+        Some((noun, last)) if WordList::RelativePronoun.has(last) => noun.to_owned(),
         _ => relative.to_owned(),
     }
 }

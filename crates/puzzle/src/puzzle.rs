@@ -33,7 +33,15 @@ pub struct Clue {
     pub formula: Option<Formula>,
 }
 
+/// The field of a puzzle that holds what it asks.
+pub(crate) const QUESTION: &str = "question";
+
 impl Puzzle {
+    /// What the puzzle asks, if that is told apart from its story.
+    pub fn question(&self) -> Option<&str> {
+        self.extra.get(QUESTION)?.as_str()
+    }
+
     /// How many items every category has.
     pub fn size(&self) -> usize {
         self.categories.first().map_or(0, Category::len)

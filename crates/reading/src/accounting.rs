@@ -7,126 +7,24 @@
 
 use crate::grammar::chart::Tree;
 use crate::grammar::rules::Grammar;
+use crate::heard::Heard;
 use crate::lexicon::category_words::CategoryWords;
 use crate::lexicon::closed;
-use crate::lexicon::in_context::asks_for_dislikes;
 use crate::lexicon::mention::Mention;
 use crate::lexicon::sexes::{is_woman, stands_before_a_surname, titled};
-use crate::lexicon::verbs::exceeding;
-use crate::token::{Kind, Token, tokens};
+use crate::lexicon::sorts::Sorts;
+use crate::lexicon::verbs::{exceeding, is_wanted};
+use crate::token::{Kind, Token};
+use crate::units::is_span_of_time;
 use english::adverb::AdverbClass;
 use english::lemma::lemma;
 use english::scale::scale_word;
 use english::stem::stem;
 use english::verb::VerbClass;
 use english::wordnet::{Pos, WordNet};
-use puzzle::{Category, Puzzle};
-use rustc_hash::{FxHashMap, FxHashSet};
-
-/// What a puzzle speaks of.
-pub struct Heard {
-    /// Words of its title, its introduction and its categories.
-    story: FxHashSet<String>,
-    /// In how many clues a word stands.
-    clues: FxHashMap<String, usize>,
-    /// Whether it asks for what people hate or fear.
-    pub dislikes: bool,
-    /// Nouns for what is listed: *drink* where there are coffee and tea.
-    kinds: FxHashSet<String>,
-    /// Nouns for some of what is listed: *metal* where there are gold and neon.
-    some_kinds: FxHashSet<String>,
-}
-
-/// A noun is one for what is listed if it is said of so many of a category's items at least, and of all that are known.
-const ITEMS_OF_A_KIND: usize = 2;
-/// How far above an item such a noun may stand in the dictionary.
-const LEVELS: usize = 5;
-/// How far above an item a noun stands at most that tells it from others of its category.
-const CLOSE: usize = 2;
-
-impl Heard {
-    /// What this puzzle speaks of.
-    pub fn of(puzzle: &Puzzle, clues: &[Vec<Token>]) -> Heard {
-        let (mut story, mut said) = (FxHashSet::default(), FxHashSet::<String>::default());
-        let texts = [puzzle.title.as_deref(), puzzle.intro.as_deref()].into_iter().flatten();
-        let of_categories = puzzle
-            .categories
-            .iter()
-            .flat_map(|category| std::iter::once(category.name()).chain(category.description()));
-        for text in texts.chain(of_categories) {
-            for token in tokens(text) {
-                story.insert(stem(&token.word));
-                said.insert(token.word);
-            }
-        }
-        let mut counted: FxHashMap<String, usize> = FxHashMap::default();
-        for clue in clues {
-            let words: FxHashSet<String> = clue.iter().map(|token| stem(&token.word)).collect();
-            for word in words {
-                *counted.entry(word).or_default() += 1;
-            }
-        }
-        let dislikes = asks_for_dislikes(said.iter().map(String::as_str));
-        let (kinds, mut some_kinds) = kinds(&puzzle.categories);
-        some_kinds.retain(|word| !kinds.contains(word));
-        Heard { story, clues: counted, dislikes, kinds, some_kinds }
-    }
-
-    /// Whether the puzzle says it again and again: “the plant scheduled to open in 2017”.
-    pub fn is_habit(&self, word: &str) -> bool {
-        self.clues.get(&stem(word)).is_some_and(|&count| count > 1)
-    }
-
-    /// Whether the puzzle speaks of it elsewhere than in one clue.
-    fn has(&self, word: &str) -> bool {
-        let stem = stem(word);
-        self.story.contains(&stem) || self.clues.get(&stem).is_some_and(|&count| count > 1)
-    }
-}
-
-/// The nouns that all known items of a category are hyponyms of; and those that several of them are, and not all, a
-/// step or two below.
-fn kinds(categories: &[Category]) -> (FxHashSet<String>, FxHashSet<String>) {
-    let net = WordNet::shipped();
-    let (mut kinds, mut some) = (FxHashSet::default(), FxHashSet::default());
-    for category in categories {
-        let mut counted: FxHashMap<String, usize> = FxHashMap::default();
-        let mut near: FxHashMap<String, usize> = FxHashMap::default();
-        let mut known = 0;
-        for item in category.items() {
-            let mut above: FxHashSet<String> = FxHashSet::default();
-            let mut close: FxHashSet<String> = FxHashSet::default();
-            let head = item.split_whitespace().next_back().unwrap_or_default().to_lowercase();
-            for name in [item.to_lowercase().replace(' ', "_"), head] {
-                for sense in net.senses(&lemma(&name, Pos::Noun), Pos::Noun).take(4) {
-                    let mut level = vec![sense];
-                    for height in 0..LEVELS {
-                        level = level.iter().flat_map(|one| one.hypernyms().collect::<Vec<_>>()).collect();
-                        for one in &level {
-                            for word in one.words().map(|word| stem(&word.to_lowercase())) {
-                                if height < CLOSE {
-                                    close.insert(word.clone());
-                                }
-                                above.insert(word);
-                            }
-                        }
-                    }
-                }
-            }
-            known += usize::from(!above.is_empty());
-            for word in above {
-                *counted.entry(word).or_default() += 1;
-            }
-            for word in close {
-                *near.entry(word).or_default() += 1;
-            }
-        }
-        some.extend(near.into_iter().filter(|(_, count)| *count >= ITEMS_OF_A_KIND).map(|(word, _)| word));
-        let all = known.max(ITEMS_OF_A_KIND);
-        kinds.extend(counted.into_iter().filter(|(_, count)| *count >= all).map(|(word, _)| word));
-    }
-    (kinds, some)
-}
+use english::words::WordList;
+use puzzle::Category;
+use std::rc::Rc;
 
 /// A clue and what is known of the words in it.
 pub struct Accounting<'a> {
@@ -140,6 +38,8 @@ pub struct Accounting<'a> {
     pub words: &'a CategoryWords,
     /// What the puzzle speaks of.
     pub heard: &'a Heard,
+    /// What the items are by the dictionary.
+    pub sorts: &'a Sorts,
     /// The categories.
     pub categories: &'a [Category],
     /// Whether the items of each category are people.
@@ -157,6 +57,8 @@ pub struct Rest {
     pub against: Vec<usize>,
     /// Whether a clause was left out.
     pub partial: bool,
+    /// Whether nobody would say it so: “copper, and copper”.
+    pub absurd: bool,
 }
 
 impl Rest {
@@ -166,13 +68,14 @@ impl Rest {
             unexplained: self.unexplained.iter().chain(&other.unexplained).copied().collect(),
             against: self.against.iter().chain(&other.against).copied().collect(),
             partial: self.partial || other.partial,
+            absurd: self.absurd || other.absurd,
         }
     }
 
     /// Words of a clause that is left out.
     pub fn left_out(words: impl Iterator<Item = usize>) -> Rest {
         let unexplained: Vec<usize> = words.collect();
-        Rest { partial: !unexplained.is_empty(), unexplained, against: Vec::new() }
+        Rest { partial: !unexplained.is_empty(), unexplained, ..Rest::default() }
     }
 }
 
@@ -183,6 +86,8 @@ struct Around {
     told: bool,
     /// Whether it is what a verb or a preposition takes.
     object: bool,
+    /// Whether it is denied.
+    denied: bool,
 }
 
 /// How a word fares that the meaning passes over.
@@ -219,9 +124,21 @@ impl Accounting<'_> {
         if tree.parts.is_empty() {
             let class = self.grammar.name(tree.symbol);
             rest.partial |= class == "aside";
+            // “in turn”, “as well”: known as a whole.
+            if class == "adv" && tree.to - tree.from > 1 {
+                self.reserve_time(offset + tree.from, tree.to - tree.from, rest);
+                return;
+            }
             for place in offset + tree.from..offset + tree.to {
+                self.reserve_word(class, place, rest);
                 if around.object && is_nominative(&self.tokens[place].word) {
                     rest.against.push(place);
+                }
+                // “couldn't order soup properly”: it may be the manner that is denied.
+                let how = english::adverb::classes(&self.tokens[place].word).has(AdverbClass::Manner);
+                if class == "adv" && around.denied && how {
+                    rest.unexplained.push(place);
+                    continue;
                 }
                 match self.account(class, place, around.told) {
                     Account::Explained => {}
@@ -231,6 +148,7 @@ impl Accounting<'_> {
             }
             return;
         }
+        self.reserve(tree, offset, rest);
         let name = self.grammar.name(tree.symbol);
         let told = match name {
             "NP" | "NP0" | "NOM" => around.told || self.tells(tree),
@@ -242,12 +160,81 @@ impl Accounting<'_> {
             "S" | "TEXT" | "REL" | "OBJREL" | "CMP" | "THAN" | "SS" => false,
             _ => around.object,
         };
+        let denied = match name {
+            "VP1" => self.is_denied(tree),
+            "S" | "TEXT" | "REL" | "OBJREL" => false,
+            _ => around.denied,
+        };
         if matches!(name, "LIST" | "LIST3" | "ORLIST" | "NORLIST") && self.names_one_twice(tree, offset) {
-            rest.against.push(offset + tree.from);
+            rest.absurd = true;
         }
+        if matches!(name, "S" | "TEXT" | "ALSO") {
+            rest.unexplained.extend(self.perhaps_the_same(tree, offset));
+        }
+        // “stings anyone who laughs at it”: what is said beside the rest and says nothing here is not explained.
+        let joined = matches!(name, "VP" | "REL")
+            && tree.parts.iter().any(|part| matches!(self.grammar.name(part.symbol), "'and'" | "'but'"));
         for part in &tree.parts {
-            self.visit(part, offset, Around { told, object }, rest);
+            if joined && matches!(self.grammar.name(part.symbol), "VP1" | "VP") && self.is_idle(part) {
+                rest.unexplained.extend((offset + part.from..offset + part.to).filter(|&place| {
+                    self.tokens[place].is_said() && closed::classes(&self.tokens[place].word).is_empty()
+                }));
+            }
+            self.visit(part, offset, Around { told, object, denied }, rest);
         }
+    }
+
+    /// The *so* of “…, and so is the child with the ginger cake”: that this is another child is not told, if it could be
+    /// the same by its name.
+    fn perhaps_the_same(&self, tree: &Tree, offset: usize) -> Option<usize> {
+        let also =
+            |part: &&Rc<Tree>| matches!(self.grammar.name(part.symbol), "'so'" | "'nor'" | "'neither'");
+        // “Neither meeting was Ann's” begins with it.
+        let later = usize::from(self.grammar.name(tree.symbol) != "ALSO");
+        let place = offset + tree.parts.iter().skip(later).find(also)?.from;
+        let looks_back = |class: &(&str, u32)| matches!(class.0, "pron" | "them");
+        if closed::classes(&self.tokens.get(place + 2)?.word).iter().any(looks_back) {
+            return None;
+        }
+        let category = |mention: &Mention| Some(mention.items.first()?.0.category);
+        let before = self.mentions.iter().find(|mention| mention.to <= place).and_then(category)?;
+        let after = self.mentions.iter().find(|mention| mention.from > place).and_then(category)?;
+        (before != after).then_some(place)
+    }
+
+    /// Whether a verb phrase is denied by its verb.
+    fn is_denied(&self, tree: &Tree) -> bool {
+        let verb = tree.parts.iter().find(|part| self.grammar.name(part.symbol) == "VG");
+        verb.is_some_and(|verb| verb.words().iter().any(|(_, word)| self.grammar.name(word.symbol) == "not"))
+    }
+
+    /// Whether a phrase has no word that could tell anything.
+    fn is_idle(&self, tree: &Tree) -> bool {
+        let idle = |symbol| {
+            matches!(
+                self.grammar.name(symbol),
+                "w" | "thing"
+                    | "v"
+                    | "vf"
+                    | "vn"
+                    | "adv"
+                    | "mod"
+                    | "det"
+                    | "p"
+                    | "to"
+                    | "be"
+                    | "have"
+                    | "do"
+                    | "modal"
+                    | "rel"
+                    | "pron"
+                    | "them"
+                    | "some"
+                    | "comma"
+                    | "poss"
+            )
+        };
+        tree.words().iter().all(|(_, word)| idle(word.symbol))
     }
 
     /// Whether a list has the same name twice: “copper, and copper” is none.
@@ -270,45 +257,30 @@ impl Accounting<'_> {
     }
 
     fn account(&self, class: &str, place: usize, told: bool) -> Account {
+        if self.says_more(class, place) {
+            return Account::Unexplained;
+        }
         let token = &self.tokens[place];
-        // “Uri's last song” is the last of his own.
-        let own = place > 0 && self.tokens[place - 1].kind == Kind::Possessive;
-        if class == "sup" && own && matches!(token.word.as_str(), "first" | "last" | "best" | "next") {
-            return Account::Unexplained;
-        }
-        // A remark that is passed over as a whole; “another man” is not the one before; what is done together is not
-        // done by each; and what it is that somebody “outlived” another by is not said.
-        let outdoes = class == "vcmp" && exceeding(&token.word).is_some_and(|degree| degree.scale.is_none());
-        if class == "aside" && token.is_said()
-            || matches!(token.word.as_str(), "another" | "together")
-            || outdoes && !self.outdoing_is_plain(&token.word)
-        {
-            return Account::Unexplained;
-        }
         // A word that is no preposition of English, whatever it stands for.
         if class == "p" && token.kind == Kind::Word && closed::classes(&token.word).is_empty() {
             let known =
                 self.words.is_given(&token.word) || WordNet::shipped().contains(&token.word, Pos::Adverb);
             return if known { Account::Explained } else { Account::Unexplained };
         }
+        // “as many as”, “as long as”
+        let degree = place > 0 && self.tokens[place - 1].is("as");
+        if degree && (token.is("much") || scale_word(&token.word).is_some()) {
+            return Account::Explained;
+        }
+        // “the bird”: that it is the penguin is not told.
+        if class == "anyof" && !token.capital && self.sorts.of_kind(&token.word).is_some() {
+            return Account::Unexplained;
+        }
         let passed_over = matches!(class, "w" | "thing" | "v" | "vf" | "vn" | "adv" | "mod");
         if !passed_over || token.kind == Kind::Mark {
             return Account::Explained;
         }
-        let named = |mention: &&Mention| mention.from <= place && place < mention.to;
-        // The “seats” of “two seats to the left” are no *seat 2*.
-        let counts = |mention: &Mention| {
-            (mention.from..mention.to).any(|other| other != place && self.tokens[other].number.is_some())
-        };
-        let exact = |mention: &Mention| mention.items.iter().any(|(_, cost)| *cost == 0) && !counts(mention);
-        if self.mentions.iter().filter(named).any(exact) {
-            return Account::Unexplained;
-        }
-        let own = self.words.is_given(&token.word) || english::people::people().kin(&token.word).is_some();
-        let tells_sex = is_woman(&token.word).is_some() && !own
-            || titled(&token.word).is_some()
-                && stands_before_a_surname(place, self.mentions, self.categories);
-        if self.sexes && tells_sex {
+        if self.names_an_item(place) || self.sexes && self.tells_sex(place) {
             return Account::Unexplained;
         }
         let known = self.words.is_given(&token.word) || self.heard.has(&token.word);
@@ -329,6 +301,55 @@ impl Accounting<'_> {
             }
             _ => self.account_for_noun(&token.word, known, told),
         }
+    }
+
+    /// Whether a word says more there than its class answers for.
+    fn says_more(&self, class: &str, place: usize) -> bool {
+        let token = &self.tokens[place];
+        let before = place.checked_sub(1).map(|before| &self.tokens[before]);
+        // “Uri's last song” is the last of his own.
+        let own = class == "sup"
+            && before.is_some_and(|before| before.kind == Kind::Possessive)
+            && matches!(token.word.as_str(), "first" | "last" | "best" | "next");
+        // What it is that somebody “outlived” another by is not said.
+        let outdoes = class == "vcmp"
+            && exceeding(&token.word).is_some_and(|degree| degree.scale.is_none())
+            && !self.outdoing_is_plain(&token.word);
+        // “another man” is not the one before; what is done together is not done by each.
+        let others = matches!(token.word.as_str(), "another" | "together");
+        // The “Down Under” from which somebody comes is a name.
+        let name = class == "p" && token.capital && before.is_some_and(Token::is_said);
+        // Which “this century” is, nobody tells.
+        let now = class != "time-unit"
+            && is_span_of_time(&token.word)
+            && before.is_some_and(|before| before.is_said() && before.is("this"));
+        // “Mr Coombes, by the window”, where seats are numbered from there
+        let back = |by: usize| place.checked_sub(by).map_or("", |place| self.tokens[place].word.as_str());
+        let beside = class == "w"
+            && back(1) == "the"
+            && matches!(back(2), "by" | "at" | "near" | "beside" | "nearest")
+            && self.heard.begins_at(&token.word);
+        // A remark that is passed over as a whole says something.
+        class == "aside" && token.is_said() || own || outdoes || others || name || now || beside
+    }
+
+    /// Whether a word that is passed over is the name of an item: but the “seats” of “two seats to the left” are no
+    /// *seat 2*.
+    fn names_an_item(&self, place: usize) -> bool {
+        let named = |mention: &&Mention| mention.from <= place && place < mention.to;
+        let counts = |mention: &Mention| {
+            (mention.from..mention.to).any(|other| other != place && self.tokens[other].number.is_some())
+        };
+        let exact = |mention: &Mention| mention.items.iter().any(|(_, cost)| *cost == 0) && !counts(mention);
+        self.mentions.iter().filter(named).any(exact)
+    }
+
+    /// Whether a word tells that somebody is a woman or a man.
+    fn tells_sex(&self, place: usize) -> bool {
+        let word = &self.tokens[place].word;
+        let own = self.words.is_given(word) || english::people::people().kin(word).is_some();
+        is_woman(word).is_some() && !own
+            || titled(word).is_some() && stands_before_a_surname(place, self.mentions, self.categories)
     }
 
     /// Whether it is plain what somebody does more of: there is but one order, or the puzzle speaks of it.
@@ -373,7 +394,13 @@ impl Accounting<'_> {
     fn account_for_verb(&self, place: usize, known: bool) -> Account {
         let words: Vec<&str> = self.tokens[place..].iter().take(4).map(|token| token.word.as_str()).collect();
         let classes = match english::verb::phrase(&words) {
-            Some((length, classes)) if length > 1 && classes.has_any(DENYING) => classes,
+            // “left alone”, whatever “left” may be besides
+            Some((length, classes)) if length > 1 && classes.has_any(DENYING) => {
+                if !closed::classes(words[0]).is_empty() {
+                    return Account::Against;
+                }
+                classes
+            }
             _ => english::verb::classes(words[0]),
         };
         let next = words.get(1).copied().unwrap_or_default();
@@ -381,6 +408,11 @@ impl Accounting<'_> {
         let before = place.checked_sub(1).map_or("", |before| self.tokens[before].word.as_str());
         let after_be = closed::classes(before).contains(&("be", 0));
         if after_be && *lemma(words[0], Pos::Verb) == *words[0] && !words[0].ends_with('t') && !known {
+            return Account::Unexplained;
+        }
+        // “can see the pot smoking over there”: what is seen is somebody else's.
+        let able = before == "can" || before == "could";
+        if able && classes.has(VerbClass::Perceive) && !self.heard.is_habit(words[0]) {
             return Account::Unexplained;
         }
         // “stops at the market”, “passed through Oslo”
@@ -396,8 +428,12 @@ impl Accounting<'_> {
         } else if classes.has_any(LEAVING_OPEN)
             && opens_a_clause(&words[1..])
             && !self.heard.is_habit(words[0])
+            || classes.has(VerbClass::ToAnother) && !known && self.is_done_to_a_person(place)
         {
             Account::Against
+        } else if is_wanted(words[0]) && !known {
+            // “the lamp that she wanted”, and may not have got
+            Account::Unexplained
         } else if known || classes.has_any(TOGETHER) {
             Account::Explained
         } else if classes.has_any(RELATING) && self.reaches_somebody(place) {
@@ -432,20 +468,5 @@ fn is_nominative(word: &str) -> bool {
 
 /// Whether it is a word for anybody, or for anything.
 fn is_anybody(word: &str) -> bool {
-    matches!(
-        &*lemma(word, Pos::Noun),
-        "person"
-            | "people"
-            | "individual"
-            | "guy"
-            | "fellow"
-            | "thing"
-            | "time"
-            | "place"
-            | "number"
-            | "name"
-            | "statement"
-            | "sentence"
-            | "fact"
-    )
+    WordList::AnybodyOrAnything.has(&lemma(word, Pos::Noun))
 }

@@ -5,7 +5,7 @@
 //! as likely as the likeliest would change the answer. If it would, the clue is in doubt; if it cannot be true beside
 //! the other clues, or would change nothing, the likeliest is taken.
 
-use crate::reader::ClueReadings;
+use crate::readings::ClueReadings;
 use puzzle::{Category, Formula, Solution};
 use solving::engine::Stop;
 use solving::{Problem, Solver};

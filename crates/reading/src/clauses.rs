@@ -6,9 +6,10 @@
 
 use crate::lexicon::closed;
 use crate::lexicon::mention::Mention;
-use crate::tagging::Tag;
 use crate::token::{Kind, Token};
+use english::words::WordList;
 use std::ops::Range;
+use tagging::Tag;
 
 /// A sentence with a clause left out.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,54 +24,7 @@ pub struct Cut {
 
 /// Words that join clauses of which each is true by itself.
 fn joins(word: &str) -> bool {
-    matches!(
-        word,
-        "and"
-            | "but"
-            | "so"
-            | "because"
-            | "since"
-            | "while"
-            | "although"
-            | "though"
-            | "whereas"
-            | "which"
-            | "yet"
-    )
-}
-
-/// Words that bind what is said on one side of them to the other: a clause with one of these is not left out.
-pub fn binds(token: &Token) -> bool {
-    matches!(
-        token.word.as_str(),
-        "if" | "unless"
-            | "either"
-            | "or"
-            | "neither"
-            | "nor"
-            | "whether"
-            | "only"
-            | "except"
-            | "than"
-            | "nobody"
-            | "none"
-            | "no"
-            | "one"
-            | "other"
-            | "both"
-            | "each"
-            | "all"
-            | "every"
-            | "until"
-            | "respectively"
-            | "false"
-            | "lie"
-            | "untrue"
-            | "wrong"
-            | "doubt"
-            | "perhaps"
-            | "maybe"
-    )
+    WordList::JoiningClause.has(word)
 }
 
 /// The ways to leave a clause out of a sentence, those that leave out least first.
@@ -132,14 +86,14 @@ fn begins_a_clause(tokens: &[Token], tags: &[Tag], clause: Range<usize>, subject
 }
 
 fn can_be_left_out(tokens: &[Token], clause: &Range<usize>) -> bool {
-    clause.len() > 1 && !tokens[clause.clone()].iter().any(binds)
+    clause.len() > 1 && !tokens[clause.clone()].iter().any(|token| closed::binds(&token.word))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tagging::Tagger;
     use crate::token::tokens;
+    use tagging::Tagger;
 
     fn kept(text: &str) -> Vec<String> {
         let read = tokens(text);

@@ -1,24 +1,32 @@
 //! English to meaning: from the words of a clue to a formula.
 
 mod accounting;
+pub mod asking;
+mod by;
 pub mod choosing;
 mod clauses;
 pub mod grammar;
-pub mod inferring;
-pub mod learned;
-pub mod learning;
+mod heard;
 pub mod lexicon;
 pub mod meaning;
-mod perceptron;
+mod read_clue;
 pub mod reader;
+mod readings;
 mod reconciling;
+mod reservations;
 mod resolving;
+#[cfg(feature = "neural")]
+pub mod second;
 mod sentence;
 mod slips;
-pub mod tagging;
 pub mod token;
 mod trouble;
 pub mod understanding;
+mod units;
 
+pub use by::{By, OtherReader, OtherReadings};
+pub use read_clue::{Because, ReadClue, Status};
+pub use readings::{ClueReadings, Reading};
 pub use trouble::Trouble;
-pub use understanding::{Options, ReadClue, Status, Understanding, understand};
+pub use understanding::{Options, Understanding, understand};
+pub use units::factor;

@@ -385,10 +385,19 @@ impl Predicate {
                 let (with, hints) = (Rc::clone(&comparison.with), comparison.hints.clone());
                 Predicate::Compare(Rc::new(Comparison { degree, span: Span::Any, with, hints }))
             }
+            // “not as old as Ann or as Bob” is younger than both.
+            Predicate::Or(all) if all.iter().any(Predicate::is_as_much) => {
+                Predicate::And(all.into_iter().map(Predicate::negated).collect())
+            }
             Predicate::Said(hints, inner) => Predicate::Said(hints, Rc::new((*inner).clone().negated())),
             Predicate::Likewise(inner) => Predicate::Likewise(Rc::new((*inner).clone().negated())),
             other => Predicate::Not(Rc::new(other)),
         }
+    }
+
+    /// Whether it says “as much as”.
+    fn is_as_much(&self) -> bool {
+        matches!(self, Predicate::Compare(comparison) if comparison.span == Span::AsMuch)
     }
 
     /// Being that row. A plain name stays plain.
@@ -438,6 +447,15 @@ pub enum Statement {
         /// The other.
         other: Rc<Row>,
         /// How far.
+        extent: Extent,
+        /// What was said around it.
+        hints: Hints,
+    },
+    /// The rows have so much together.
+    Sum {
+        /// The rows.
+        rows: Vec<Rc<Row>>,
+        /// How much.
         extent: Extent,
         /// What was said around it.
         hints: Hints,

@@ -1,87 +1,41 @@
 //! Reading a puzzle: every clue comes back with its readings, or with the words that stood in the way.
 
-use crate::accounting::{Accounting, Heard, Rest};
+use crate::accounting::{Accounting, Rest};
 use crate::choosing::DOUBT;
 use crate::clauses::{Cut, cuts};
 use crate::grammar::chart::{Chart, Tree};
 use crate::grammar::english;
 use crate::grammar::symbol::Value;
-use crate::learning::Additions;
+use crate::heard::Heard;
+use crate::lexicon::Additions;
+use crate::lexicon::Context;
 use crate::lexicon::alias::Aliases;
 use crate::lexicon::category_words::{CategoryWords, dimensions};
 use crate::lexicon::closed;
-use crate::lexicon::edges::{Context, edges};
+use crate::lexicon::edges::edges;
 use crate::lexicon::mention::{Mention, mentions};
 use crate::lexicon::sexes;
+use crate::lexicon::sorts::Sorts;
+use crate::lexicon::vertical;
 use crate::meaning::Statement;
+use crate::readings::{ClueReadings, Reading};
 use crate::resolving::{Clue, Meaning, Scales, formulas};
 use crate::sentence::sentences;
 use crate::slips;
-use crate::tagging::{Tag, Tagger};
 use crate::token::{Kind, Token, tokens};
-use crate::trouble::{self, Trouble};
+use crate::trouble;
 use english::gender::is_female;
 use english::lemma::lemma;
 use english::scale::Dimension;
 use english::wordnet::{Pos, WordNet};
+use english::words::WordList;
 use puzzle::{Category, Formula, Puzzle};
 use rustc_hash::FxHashMap;
 use solving::engine::Stop;
 use solving::meanings;
 use std::ops::Range;
 use std::rc::Rc;
-
-/// One way to understand a clue.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Reading {
-    /// What it means.
-    pub formula: Formula,
-    /// How far-fetched it is: the cheapest reading is the likeliest.
-    pub cost: u32,
-    /// The words that it does not answer for, as bytes of the clue.
-    pub unexplained: Vec<Range<usize>>,
-    /// Whether a clause was left out that could not be read, so that the clue may say more.
-    pub partial: bool,
-    /// Words with a slip of the pen, as bytes of the clue, and what they are taken for.
-    pub slips: Vec<(Range<usize>, String)>,
-}
-
-impl Reading {
-    /// A reading that answers for every word.
-    pub fn new(formula: Formula, cost: u32) -> Reading {
-        Reading { formula, cost, unexplained: Vec::new(), partial: false, slips: Vec::new() }
-    }
-}
-
-/// What became of a clue.
-#[derive(Clone, Debug, PartialEq)]
-pub struct ClueReadings {
-    /// The readings, the likeliest first; empty if the clue was not understood.
-    pub readings: Vec<Reading>,
-    /// If it was not understood: what stood in the way.
-    pub trouble: Option<Trouble>,
-    /// Whether somebody has chosen: the first reading is meant, whatever the solver says.
-    pub settled: bool,
-}
-
-impl ClueReadings {
-    /// A clue whose meaning is known.
-    pub fn given(formula: Formula) -> ClueReadings {
-        ClueReadings { readings: vec![Reading::new(formula, 0)], trouble: None, settled: true }
-    }
-
-    /// A clue that there was no time for.
-    pub fn out_of_time(text: &str) -> ClueReadings {
-        ClueReadings::not_understood(
-            0..text.len(),
-            "there was no time left to read this; allow more".to_owned(),
-        )
-    }
-
-    fn not_understood(bytes: Range<usize>, message: String) -> ClueReadings {
-        ClueReadings { readings: Vec::new(), trouble: Some(Trouble { bytes, message }), settled: false }
-    }
-}
+use tagging::{Tag, Tagger};
 
 /// A word that is a verb in another clue.
 const VERB_ELSEWHERE: u32 = 2;
@@ -116,6 +70,8 @@ pub struct Reader<'p> {
     prepared: FxHashMap<String, Prepared>,
     /// What the puzzle speaks of.
     heard: Heard,
+    /// What the items are by the dictionary.
+    sorts: Sorts,
     /// Whether there are women and men among the items, or people of whom that is not known.
     sexes: bool,
     /// What reading may take.
@@ -135,12 +91,25 @@ struct Prepared {
 }
 
 impl Prepared {
-    /// The mark of a question, as bytes of the clue.
-    fn question(&self) -> Option<Range<usize>> {
-        let named =
-            |place: usize| self.mentions.iter().any(|mention| mention.from <= place && place < mention.to);
+    /// Whether a sentence is a question.
+    fn asks(&self, sentence: &Range<usize>) -> bool {
+        self.tokens.get(sentence.end).is_some_and(|mark| mark.is("?"))
+    }
+
+    /// The mark of a question that cannot be passed over, as bytes of the clue: “Got that? Good.” names nothing, but what
+    /// is asked of an item may be answered by what follows.
+    fn question(&self, sentences: &[Range<usize>]) -> Option<Range<usize>> {
+        let named = |from: usize, to: usize| {
+            self.mentions.iter().any(|mention| mention.from < to && from < mention.to)
+        };
+        let told = sentences.iter().any(|sentence| !self.asks(sentence));
+        let idle = |place: usize| {
+            let sentence = sentences.iter().find(|sentence| sentence.end == place);
+            told && sentence.is_some_and(|sentence| !named(sentence.start, sentence.end))
+        };
         let mut tokens = self.tokens.iter().enumerate();
-        tokens.find(|(place, token)| token.is("?") && !named(*place)).map(|(_, mark)| mark.bytes.clone())
+        let mark = tokens.find(|(place, token)| token.is("?") && !named(*place, place + 1) && !idle(*place));
+        mark.map(|(_, mark)| mark.bytes.clone())
     }
 }
 
@@ -156,6 +125,20 @@ struct Plan {
 impl Plan {
     fn whole(sentence: Range<usize>) -> Plan {
         Plan { left_out: sentence.end..sentence.end, kept: Some(sentence), subject: None }
+    }
+}
+
+impl Plan {
+    /// A question, of which nothing is read.
+    fn asked(sentence: Range<usize>) -> Plan {
+        Plan { kept: None, left_out: sentence, subject: None }
+    }
+
+    /// A sentence of which nothing is read but the name that it begins with: “Caleb loves acting. His club …”
+    fn nothing(sentence: Range<usize>, mentions: &[Mention]) -> Plan {
+        let first = |mention: &Mention| mention.from == sentence.start;
+        let subject = mentions.iter().position(first);
+        Plan { kept: None, left_out: sentence, subject }
     }
 }
 
@@ -192,12 +175,13 @@ impl<'p> Reader<'p> {
             texts.map(|clue| if stop.now() { Vec::new() } else { tokens(&clue.text) }).collect();
         words.learn(&clues, &aliases);
         let heard = Heard::of(puzzle, &clues);
-        let dimensions = categories.iter().map(dimensions).collect();
+        let mut dimensions: Vec<Vec<Dimension>> = categories.iter().map(dimensions).collect();
         let mut genders: Vec<Vec<Option<bool>>> = categories
             .iter()
             .map(|category| category.items().iter().map(|name| is_female(name)).collect())
             .collect();
         let story = tokens(puzzle.intro.as_deref().unwrap_or_default());
+        vertical::settle(&story, categories, &words, &mut dimensions);
         for (item, female) in sexes::told(&story, &mentions(&story, categories, &aliases, &words)) {
             genders[item.category.index()][item.index()] = Some(female);
         }
@@ -218,6 +202,7 @@ impl<'p> Reader<'p> {
             verbs: FxHashMap::default(),
             prepared: FxHashMap::default(),
             heard,
+            sorts: Sorts::of(categories),
             sexes,
             stop: stop.clone(),
         };
@@ -260,11 +245,18 @@ impl<'p> Reader<'p> {
             &fresh
         };
         let parts = sentences(&prepared.tokens, &prepared.mentions);
-        if let Some(mark) = prepared.question() {
+        if let Some(mark) = prepared.question(&parts) {
             let message = "a question tells nothing; say what is so".to_owned();
             return ClueReadings::not_understood(mark, message);
         }
-        let whole: Vec<Plan> = parts.iter().map(|part| Plan::whole(part.clone())).collect();
+        let plan = |part: &Range<usize>| {
+            if prepared.asks(part) { Plan::asked(part.clone()) } else { Plan::whole(part.clone()) }
+        };
+        let whole: Vec<Plan> = parts.iter().map(plan).collect();
+        if Self::hangs_on_what_is_left_out(&prepared.tokens, &whole) {
+            let message = "a question tells nothing; say what is so".to_owned();
+            return ClueReadings::not_understood(0..text.len(), message);
+        }
         let trouble = match self.attempt(prepared, &whole) {
             Ok(readings) => return ClueReadings { readings, trouble: None, settled: false },
             Err(place) => place,
@@ -285,17 +277,25 @@ impl<'p> Reader<'p> {
         let Prepared { tokens, mentions, tags, .. } = prepared;
         let mut plans: Vec<Plan> = Vec::new();
         for part in parts {
-            let alone = [Plan::whole(part.clone())];
-            if self.attempt(prepared, &alone).is_ok() {
-                plans.extend(alone);
+            // “They …” is read with what stands before it.
+            let with = |plan: &Plan| {
+                let company: Vec<Plan> = plans.iter().chain([plan]).cloned().collect();
+                self.attempt(prepared, &company)
+            };
+            if prepared.asks(part) {
+                plans.push(Plan::asked(part.clone()));
+                continue;
+            }
+            let whole = Plan::whole(part.clone());
+            let plain = |plan: &Plan| with(plan).is_ok_and(|readings| readings[0].cost <= PLAIN);
+            if plain(&whole) {
+                plans.push(whole);
                 continue;
             }
             let cuts = cuts(tokens, tags, mentions, part).into_iter().take(MOST_CUTS);
-            let cut = cuts.map(Plan::from).find(|plan| {
-                let read = self.attempt(prepared, std::slice::from_ref(plan));
-                read.is_ok_and(|readings| readings[0].cost <= PLAIN)
-            });
-            plans.push(cut.unwrap_or(Plan { kept: None, left_out: part.clone(), subject: None }));
+            let mut cuts = cuts.map(Plan::from);
+            let cut = cuts.find(plain);
+            plans.push(cut.unwrap_or_else(|| Plan::nothing(part.clone(), mentions)));
         }
         let left_out = plans.iter().map(|plan| plan.left_out.len()).sum::<usize>();
         let kept = plans.iter().filter(|plan| plan.kept.is_some()).count();
@@ -316,7 +316,11 @@ impl<'p> Reader<'p> {
                     .iter()
                     .any(|(class, _)| matches!(*class, "pron" | "them" | "det"))
             });
-            gone && (words.iter().any(|word| closed::is_logical(&word.word)) || pronoun && place == 0)
+            // “This is not true.” speaks of another sentence; “His pet has no fur.” does not.
+            let refers = words.first().is_some_and(|first| WordList::SentenceReference.has(&first.word));
+            let logical = words.iter().any(|word| closed::is_logical(&word.word));
+            let nobody = pronoun && place == 0 && plan.subject.is_none();
+            gone && (logical && (refers || words.iter().any(|token| closed::binds(&token.word))) || nobody)
         })
     }
 
@@ -324,9 +328,10 @@ impl<'p> Reader<'p> {
     fn attempt(&self, prepared: &Prepared, plans: &[Plan]) -> Result<Vec<Reading>, usize> {
         let Prepared { tokens, mentions, tags, mended } = prepared;
         let (words, heard, sexes) = (&self.words, &self.heard, self.sexes);
-        let (categories, people) = (self.categories, self.people.as_slice());
+        let (categories, people, sorts) = (self.categories, self.people.as_slice(), &self.sorts);
+        let grammar = english();
         let accounting =
-            Accounting { grammar: english(), tokens, mentions, words, heard, categories, people, sexes };
+            Accounting { grammar, tokens, mentions, words, heard, sorts, categories, people, sexes };
         let mut combined: Vec<(u32, Vec<Statement>, Rest)> = vec![(0, Vec::new(), Rest::default())];
         for plan in plans {
             let out = Rest::left_out(plan.left_out.clone().filter(|&place| tokens[place].is_said()));
@@ -372,7 +377,7 @@ impl<'p> Reader<'p> {
         let mut deed = u32::MAX;
         // What the cheapest meaning costs that passes over a word which takes it back, and where that word stands.
         let mut taken_back: Option<(u32, usize)> = None;
-        for (cost, mut statements, rest) in combined {
+        for (cost, mut statements, rest) in combined.into_iter().filter(|(.., rest)| !rest.absurd) {
             let whole = if statements.len() == 1 { statements.remove(0) } else { Statement::And(statements) };
             for meaning in formulas(clue, &whole, MOST, MARGIN) {
                 let Meaning { cost: more, formula, deed: is_deed } = meaning;
@@ -386,12 +391,15 @@ impl<'p> Reader<'p> {
                     *least = cost.min(*least);
                     continue;
                 }
-                let open = rest.unexplained.iter();
-                let unexplained = open.map(|&place| clue.tokens[place].bytes.clone()).collect();
+                let mut open = rest.unexplained.clone();
+                open.sort_unstable();
+                open.dedup();
+                let unexplained = open.iter().map(|&place| clue.tokens[place].bytes.clone()).collect();
                 let slip =
                     |&place: &usize| (clue.tokens[place].bytes.clone(), clue.tokens[place].word.clone());
                 let slips = mended.iter().map(slip).collect();
-                add(&mut readings, Reading { formula, cost, unexplained, partial: rest.partial, slips });
+                let partial = rest.partial;
+                add(&mut readings, Reading { formula, cost, unexplained, partial, slips, chance: None });
             }
         }
         readings.retain(|reading| reading.cost <= FAR_FETCHED);
@@ -471,7 +479,10 @@ impl<'p> Reader<'p> {
             verbs: &self.verbs,
             genders,
             dislikes: self.heard.dislikes,
+            round: self.heard.round,
+            begins_at: &|word| self.heard.begins_at(word),
             is_habit: &|word| self.heard.is_habit(word),
+            sorts: &self.sorts,
             words: &self.words,
             categories: self.categories,
         };

@@ -4,6 +4,7 @@
 //! (`27-year-old` is three tokens), since clues and items disagree about them all the time. Every token
 //! knows the bytes that it stands for, so that a message can point at them.
 
+use english::words::WordList;
 use puzzle::Number;
 use std::ops::Range;
 
@@ -227,7 +228,7 @@ impl Lexer<'_> {
         let denied = !ending.is_empty() && ending.ends_with(['t', 'T']);
         let token = self.push(stem.len(), Kind::Word);
         // “dosen't”: whatever cannot be, it is a verb that helps, and it is denied.
-        if denied && !HELPING.contains(&token.word.as_str()) {
+        if denied && !WordList::BeforeNt.has(&token.word) {
             "does".clone_into(&mut token.word);
         }
         if let Some((number, rank)) = number_word(&token.word) {
@@ -254,24 +255,21 @@ impl Lexer<'_> {
         if written.starts_with(char::is_uppercase) && !self.tokens.is_empty() {
             return None;
         }
-        match written.to_lowercase().as_str() {
-            "isnt" | "arent" | "wasnt" | "werent" | "doesnt" | "dont" | "didnt" | "hasnt" | "havent"
-            | "hadnt" | "couldnt" | "wouldnt" | "shouldnt" | "cant" | "wont" => {
-                Some((written.len() - 2, "n't"))
-            }
+        let written = written.to_lowercase();
+        let helps =
+            |ending: &str| written.strip_suffix(ending).is_some_and(|verb| WordList::BeforeNt.has(verb));
+        let apart = || after.strip_prefix(" t").is_some_and(|rest| !rest.starts_with(char::is_alphanumeric));
+        // “its not Sam's”: nothing that is not can be owned.
+        let its = || [" not ", " the ", " a ", " an "].iter().any(|next| after.starts_with(next));
+        if helps("nt") {
+            Some((written.len() - 2, "n't"))
+        } else if helps("n") && apart() {
             // “isn t”
-            "isn" | "aren" | "wasn" | "weren" | "doesn" | "don" | "didn" | "hasn" | "haven" | "hadn"
-            | "couldn" | "wouldn" | "shouldn" | "can" | "won"
-                if after.strip_prefix(" t").is_some_and(|rest| !rest.starts_with(char::is_alphanumeric)) =>
-            {
-                Some((written.len() - 1, "n't"))
-            }
-            "thats" | "whos" | "hes" | "shes" | "theres" => Some((written.len() - 1, "'s")),
-            // “its not Sam's”: nothing that is not can be owned.
-            "its" if [" not ", " the ", " a ", " an "].iter().any(|next| after.starts_with(next)) => {
-                Some((2, "'s"))
-            }
-            _ => None,
+            Some((written.len() - 1, "n't"))
+        } else if WordList::LostApostrophe.has(&written) || written == "its" && its() {
+            Some((written.len() - 1, "'s"))
+        } else {
+            None
         }
     }
 
@@ -321,7 +319,7 @@ impl Lexer<'_> {
 /// Whether a full stop belongs to the word before it: `Mr.`, `P.M.`, `B.C.E.`
 fn is_inner_stop(before: &str, next: Option<char>) -> bool {
     let lower = before.to_lowercase();
-    if TITLES.contains(&lower.as_str()) {
+    if WordList::Abbreviation.has(&lower) {
         return true;
     }
     // `Fetch.com`
@@ -332,13 +330,6 @@ fn is_inner_stop(before: &str, next: Option<char>) -> bool {
         && before.chars().all(|c| c.is_alphabetic() || c == '.');
     initials && (next.is_some_and(char::is_alphanumeric) || before.contains('.'))
 }
-
-/// Abbreviations whose full stop does not end a sentence.
-const TITLES: &[&str] = &[
-    "mr", "mrs", "ms", "mme", "mlle", "dr", "st", "mt", "prof", "sgt", "lt", "col", "gen", "capt", "rev",
-    "hon", "jr", "sr", "no", "vs", "etc", "inc", "co", "ltd", "ft", "in", "oz", "lb", "lbs", "approx", "ave",
-    "blvd", "rd", "u.s", "u.k", "a.m", "p.m",
-];
 
 /// How many bytes of digits, with thousands, decimals and the colon of clock times.
 fn figure_length(text: &str) -> usize {
@@ -368,14 +359,8 @@ fn is_apostrophe(c: char) -> bool {
 /// Whether a semicolon was typed for the apostrophe beside it: “isn;t”.
 fn is_slip_for_apostrophe(before: &str, after: &str) -> bool {
     let ends = after.strip_prefix('t').is_some_and(|rest| !rest.starts_with(char::is_alphanumeric));
-    ends && before.ends_with('n') && HELPING.contains(&&*before[..before.len() - 1].to_lowercase())
+    ends && before.ends_with('n') && WordList::BeforeNt.has(&before[..before.len() - 1].to_lowercase())
 }
-
-/// Verbs that *n't* is added to, as they stand before it.
-const HELPING: &[&str] = &[
-    "is", "are", "was", "were", "ai", "do", "does", "did", "has", "have", "had", "ca", "could", "wo",
-    "would", "sha", "should", "must", "might", "may", "need", "dare", "ought",
-];
 
 /// Parts a word from `n't`, `'s`, `'ve` and the like; “did'nt” and “was't” as well.
 fn split_ending(word: &str) -> (&str, &str) {
@@ -492,6 +477,7 @@ mod tests {
     #[test]
     fn a_contraction_may_lack_its_apostrophe() {
         check("mo doesnt, isnt or cant", "mo | does | n't | , | is | n't | or | ca | n't");
+        check("she mustnt, and needn t", "she | must | n't | , | and | need | n't");
         check("thats it, and its not Sam's", "that | 's | it | , | and | it | 's | not | sam | 's");
         check("its bone, and Mr. Dont", "its | bone | , | and | mr. | dont");
     }

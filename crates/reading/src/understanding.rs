@@ -1,17 +1,16 @@
 //! A whole puzzle, understood: every clue with the reading that was chosen, the others, or what stood in
 //! the way.
 
+use crate::by::{By, OtherReadings};
 use crate::choosing::{self, Chosen};
-use crate::learned::combining::{Combined, combine};
-use crate::learned::reader::LearnedReader;
-use crate::learned::{By, improve};
-use crate::learning::Additions;
-use crate::reader::{ClueReadings, Reader, Reading};
+use crate::lexicon::Additions;
+use crate::read_clue::{Because, ReadClue, Status};
+use crate::reader::Reader;
+use crate::readings::ClueReadings;
 use crate::reconciling::{Settled, put_in_doubt};
 use crate::trouble::Trouble;
-use puzzle::{Formula, Puzzle};
+use puzzle::Puzzle;
 use solving::engine::Stop;
-use std::ops::Range;
 
 /// How to read.
 #[derive(Clone, Debug)]
@@ -24,76 +23,25 @@ pub struct Options {
     pub additions: Additions,
     /// Who reads the clues.
     pub by: By,
+    /// Whether nothing may be assumed: a clue for whose meaning something would have to be is not understood.
+    pub strict: bool,
 }
 
 impl Default for Options {
     fn default() -> Options {
-        Options { with_solver: true, chosen: Vec::new(), additions: Additions::default(), by: By::default() }
+        Options {
+            with_solver: true,
+            chosen: Vec::new(),
+            additions: Additions::default(),
+            by: By::default(),
+            strict: false,
+        }
     }
-}
-
-/// What became of a clue.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Status {
-    /// The file itself said what it means.
-    Given,
-    /// It has a reading that stands out and answers for every word.
-    Understood,
-    /// It has a reading that is likely, but something had to be assumed for it.
-    Assumed,
-    /// It has several readings of nearly equal cost that lead to different answers.
-    Ambiguous,
-    /// It has no reading.
-    NotUnderstood,
-}
-
-/// What has to be assumed for a reading.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Because {
-    /// That these words, as bytes of the clue, add nothing.
-    Words(Vec<Range<usize>>),
-    /// That words with a slip of the pen, as bytes of the clue, are meant for these.
-    Slips(Vec<(Range<usize>, String)>),
-    /// That it does not mean what another reading says, which would contradict the other clues.
-    Otherwise(usize),
-    /// That it is meant so at all, though it would be an odd way to say it.
-    FarFetched,
-    /// That the learned reader is right, which knows how likely something is and never why.
-    Learned,
 }
 
 /// A reading that costs more is far-fetched. In the training part of the corpus one in five of these is wrong, and one
 /// in thirty of the others.
 const FAR_FETCHED: u32 = 12;
-
-/// A clue, read.
-#[derive(Clone, Debug, PartialEq)]
-pub struct ReadClue {
-    /// What became of it.
-    pub status: Status,
-    /// The readings, the likeliest first.
-    pub readings: Vec<Reading>,
-    /// The reading that is used, if one is.
-    pub chosen: Option<usize>,
-    /// What had to be assumed for it.
-    pub because: Vec<Because>,
-    /// What stood in the way, if it has no reading.
-    pub trouble: Option<Trouble>,
-    /// Whether the learned reader read it, which is less certain.
-    pub learned: bool,
-}
-
-impl ReadClue {
-    /// What the clue means, if it is understood.
-    pub fn formula(&self) -> Option<&Formula> {
-        self.reading().map(|reading| &reading.formula)
-    }
-
-    /// The reading that is used, if one is.
-    pub fn reading(&self) -> Option<&Reading> {
-        self.chosen.and_then(|place| self.readings.get(place))
-    }
-}
 
 /// A puzzle, read.
 #[derive(Clone, Debug)]
@@ -117,14 +65,11 @@ impl Understanding {
 
 /// Reads every clue of a puzzle that has no formula yet.
 pub fn understand(puzzle: &Puzzle, options: &Options, stop: &Stop) -> Understanding {
-    let mut read = match &options.by {
-        By::Learned(model) => LearnedReader::new(model).read(puzzle, stop),
-        By::Grammar | By::Best(_) => by_grammar(puzzle, options, stop),
-    };
-    let learned: Vec<bool> = match &options.by {
-        By::Learned(_) => read.iter().map(|clue| !clue.settled && !clue.readings.is_empty()).collect(),
-        By::Best(model) => improve(puzzle, &mut read, model, stop),
-        By::Grammar => vec![false; read.len()],
+    let grammar = || by_grammar(puzzle, options, stop);
+    let OtherReadings { clues: mut read, own: learned } = if let By::Other(other) = &options.by {
+        other.read(puzzle, &grammar, stop)
+    } else {
+        OtherReadings { clues: grammar(), own: vec![false; puzzle.clues.len()] }
     };
     for &(clue, reading) in &options.chosen {
         if let Some(readings) = read.get_mut(clue).filter(|readings| reading < readings.readings.len()) {
@@ -133,10 +78,7 @@ pub fn understand(puzzle: &Puzzle, options: &Options, stop: &Stop) -> Understand
         }
     }
     let Chosen { readings, doubtful, refuted } = match &options.by {
-        By::Learned(_) | By::Best(_) if options.with_solver => {
-            let Combined { readings, doubtful, .. } = combine(&puzzle.categories, &read, stop);
-            Chosen { readings, doubtful, refuted: Vec::new() }
-        }
+        By::Other(other) if options.with_solver => other.choose(&puzzle.categories, &read, stop),
         _ if options.with_solver => choosing::choose(&puzzle.categories, &read, stop),
         _ => choosing::likeliest(&read),
     };
@@ -166,8 +108,15 @@ pub fn understand(puzzle: &Puzzle, options: &Options, stop: &Stop) -> Understand
         ReadClue { status, readings: clue.readings, chosen, because, trouble: clue.trouble, learned }
     });
     let mut clues: Vec<ReadClue> = clues.collect();
+    #[cfg(feature = "neural")]
+    if options.by == By::Both {
+        crate::second::join(puzzle, &mut clues, &options.chosen, stop);
+    }
     if options.with_solver {
         reconcile(puzzle, &mut clues, stop);
+    }
+    if options.strict {
+        assume_nothing(puzzle, &mut clues);
     }
     Understanding { clues }
 }
@@ -183,15 +132,24 @@ fn reconcile(puzzle: &Puzzle, clues: &mut [ReadClue], stop: &Stop) {
         .collect();
     for place in put_in_doubt(&puzzle.categories, &settled, stop) {
         let clue = &mut clues[place];
-        let words = clue.because.iter().find_map(|because| match because {
-            Because::Words(words) => Some(words.first()?.start..words.last()?.end),
-            _ => None,
-        });
-        let bytes = words.unwrap_or(0..puzzle.clues[place].text.len());
+        let bytes = clue.words_in_question().unwrap_or(0..puzzle.clues[place].text.len());
         let message = "what has to be assumed to read this contradicts the other clues".to_owned();
         clue.trouble = Some(Trouble { bytes, message });
         (clue.status, clue.chosen) = (Status::NotUnderstood, None);
         clue.because.clear();
+    }
+}
+
+/// Takes back all that is assumed.
+fn assume_nothing(puzzle: &Puzzle, clues: &mut [ReadClue]) {
+    for (read, clue) in clues.iter_mut().zip(&puzzle.clues) {
+        if read.status == Status::Assumed {
+            let bytes = read.words_in_question().unwrap_or(0..clue.text.len());
+            let message = "its meaning would have to be assumed".to_owned();
+            read.trouble = Some(Trouble { bytes, message });
+            (read.status, read.chosen) = (Status::NotUnderstood, None);
+            read.because.clear();
+        }
     }
 }
 

@@ -23,7 +23,9 @@ pub fn markdown(view: &ExplainView, prose: bool) -> String {
         let _ = writeln!(
             text,
             "{} steps; difficulty {} of 5 ({}).\n",
-            difficulty.steps, difficulty.band, difficulty.word
+            view.steps.len(),
+            difficulty.band,
+            difficulty.word
         );
     }
     if !view.plan.is_empty() {

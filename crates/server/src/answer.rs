@@ -5,36 +5,30 @@ use crate::store::StoreError;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde::Serialize;
-use workbench::{BadRequest, DiagnosticView, ErrorView};
+use workbench::{DiagnosticView, ErrorView};
 
 /// An answer as JSON.
 pub(crate) fn json(status: StatusCode, view: &impl Serialize) -> Response {
     match serde_json::to_vec(view) {
-        Ok(bytes) => {
-            (status, [(header::CONTENT_TYPE, "application/json"), (header::CACHE_CONTROL, "no-store")], bytes)
-                .into_response()
-        }
-        Err(_) => Wrong::Failed.into_response(),
+        Ok(bytes) => json_bytes(status, bytes),
+        Err(_) => Wrong::from(answering::Wrong::Failed).into_response(),
     }
+}
+
+fn json_bytes(status: StatusCode, bytes: Vec<u8>) -> Response {
+    let headers = [(header::CONTENT_TYPE, "application/json"), (header::CACHE_CONTROL, "no-store")];
+    (status, headers, bytes).into_response()
 }
 
 /// Why there is no answer.
 #[derive(Debug)]
 pub(crate) enum Wrong {
-    /// The request is no JSON of the right form.
-    Request(String),
-    /// A part of the request cannot be followed.
-    Choice(BadRequest),
+    /// There is no answer to the question.
+    Question(answering::Wrong),
     /// The request is too long.
     TooLong(usize),
     /// The request is of another type.
     NotJson,
-    /// The puzzle, board or cell cannot be used.
-    Input(ErrorView),
-    /// The program cannot be used.
-    Program(workbench::lingo::LingoErrorView),
-    /// There is no such thing.
-    NotFound(String),
     /// Another method is needed.
     Method,
     /// The client must say the token.
@@ -45,8 +39,6 @@ pub(crate) enum Wrong {
     Busy,
     /// The server is ending.
     Closing,
-    /// A mistake in the program.
-    Failed,
     /// The client asks too often; how many seconds it should wait.
     TooOften(u64),
     /// The request takes too long to arrive.
@@ -63,21 +55,15 @@ impl From<StoreError> for Wrong {
     }
 }
 
+impl From<answering::Wrong> for Wrong {
+    fn from(wrong: answering::Wrong) -> Wrong {
+        Wrong::Question(wrong)
+    }
+}
+
 impl From<ErrorView> for Wrong {
     fn from(view: ErrorView) -> Wrong {
-        Wrong::Input(view)
-    }
-}
-
-impl From<workbench::lingo::LingoErrorView> for Wrong {
-    fn from(view: workbench::lingo::LingoErrorView) -> Wrong {
-        Wrong::Program(view)
-    }
-}
-
-impl From<BadRequest> for Wrong {
-    fn from(bad: BadRequest) -> Wrong {
-        Wrong::Choice(bad)
+        Wrong::Question(view.into())
     }
 }
 
@@ -86,7 +72,7 @@ impl From<Refused> for Wrong {
         match refused {
             Refused::Busy => Wrong::Busy,
             Refused::Closing => Wrong::Closing,
-            Refused::Failed => Wrong::Failed,
+            Refused::Failed => answering::Wrong::Failed.into(),
         }
     }
 }
@@ -95,15 +81,11 @@ impl Wrong {
     fn told(&self) -> (StatusCode, &'static str, String, &'static str) {
         let description = "see /api/v1/openapi.json for what can be asked";
         match self {
-            Wrong::Request(why) => {
-                (StatusCode::BAD_REQUEST, "H01", format!("the request cannot be read: {why}"), description)
+            Wrong::Question(wrong) => {
+                let status =
+                    StatusCode::from_u16(wrong.status()).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
+                (status, "", String::new(), "")
             }
-            Wrong::Choice(bad) => (
-                StatusCode::BAD_REQUEST,
-                "H02",
-                without_option(bad),
-                "choose among the readings that `read` gives",
-            ),
             Wrong::TooLong(most) => (
                 StatusCode::PAYLOAD_TOO_LARGE,
                 "H03",
@@ -116,8 +98,6 @@ impl Wrong {
                 "the request is not said to be JSON".to_owned(),
                 "send it with the header “Content-Type: application/json”",
             ),
-            Wrong::Input(_) | Wrong::Program(_) => (StatusCode::UNPROCESSABLE_ENTITY, "", String::new(), ""),
-            Wrong::NotFound(what) => (StatusCode::NOT_FOUND, "H05", what.clone(), description),
             Wrong::Method => (
                 StatusCode::METHOD_NOT_ALLOWED,
                 "H06",
@@ -183,12 +163,6 @@ impl Wrong {
                 };
                 (status, code, error.to_string(), help)
             }
-            Wrong::Failed => (
-                StatusCode::INTERNAL_SERVER_ERROR,
-                "H11",
-                "the program failed on this request".to_owned(),
-                "please report it, with the puzzle",
-            ),
         }
     }
 }
@@ -197,7 +171,7 @@ impl Wrong {
     /// What is told to a client to whom an answer has been begun already.
     pub(crate) fn view(self) -> ErrorView {
         match self {
-            Wrong::Input(view) => view,
+            Wrong::Question(wrong) => wrong.view(),
             other => {
                 let (_, code, message, help) = other.told();
                 error(code, message, help)
@@ -210,8 +184,7 @@ impl IntoResponse for Wrong {
     fn into_response(self) -> Response {
         let (status, code, message, help) = self.told();
         let mut response = match &self {
-            Wrong::Input(view) => json(status, view),
-            Wrong::Program(view) => json(status, view),
+            Wrong::Question(wrong) => json_bytes(status, wrong.answer().bytes),
             _ => json(status, &error(code, message, help)),
         };
         let headers = response.headers_mut();
@@ -232,18 +205,10 @@ fn error(code: &'static str, message: String, help: &str) -> ErrorView {
 
 /// For addresses that lead nowhere.
 pub(crate) async fn no_such_address() -> Wrong {
-    Wrong::NotFound("there is nothing at this address".to_owned())
+    answering::Wrong::nothing_there().into()
 }
 
 /// For addresses that are asked in another way.
 pub(crate) async fn no_such_method() -> Wrong {
     Wrong::Method
-}
-
-/// What is wrong, without the name of an option that only the command has.
-fn without_option(bad: &BadRequest) -> String {
-    match bad {
-        BadRequest::Choice(bad) => bad.to_string(),
-        BadRequest::Lexicon(why) => why.clone(),
-    }
 }

@@ -8,11 +8,11 @@ use crate::answer::Wrong;
 use crate::pool::Refused;
 use crate::queue::Place;
 use crate::state::State;
+use answering::Telling;
 use axum::http::{HeaderName, HeaderValue, header};
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use futures_core::Stream;
-use serde::Serialize;
 use std::convert::Infallible;
 use std::future::Future;
 use std::pin::Pin;
@@ -43,29 +43,27 @@ pub(crate) struct Teller {
 }
 
 impl Teller {
-    /// Tells something that must not be lost.
-    pub(crate) fn tell(&self, name: &'static str, view: &impl Serialize) {
-        self.send(name, view, false);
+    fn send(&self, name: &'static str, data: String, is_progress: bool) {
+        // If nobody listens any more, the work is about to be stopped.
+        let _ = self.sender.send(Told { name, data, is_progress });
+    }
+}
+
+impl Telling for Teller {
+    fn tell(&mut self, name: &'static str, data: String) {
+        self.send(name, data, false);
     }
 
-    /// Whether progress would be told now. Asked before progress is put together.
-    pub(crate) fn has_time(&self) -> bool {
+    fn has_time(&self) -> bool {
         !self.untaken.load(Ordering::Relaxed) && self.last.is_none_or(|last| last.elapsed() >= OFTEN)
     }
 
     /// Tells how far the work is, if the client has taken the last word about it.
-    pub(crate) fn progress(&mut self, view: &impl Serialize) {
+    fn progress(&mut self, data: String) {
         if self.has_time() {
             self.last = Some(Instant::now());
             self.untaken.store(true, Ordering::Relaxed);
-            self.send("progress", view, true);
-        }
-    }
-
-    fn send(&self, name: &'static str, view: &impl Serialize, is_progress: bool) {
-        if let Ok(data) = serde_json::to_string(view) {
-            // If nobody listens any more, the work is about to be stopped.
-            let _ = self.sender.send(Told { name, data, is_progress });
+            self.send("progress", data, true);
         }
     }
 }

@@ -11,20 +11,21 @@ use crate::owner::{Owner, owner};
 use crate::pool::{ASKER, number_of};
 use crate::queue::Asker;
 use crate::rates::one_of_a_network;
-use crate::settings::Whom;
+use crate::settings::{Settings, Whom};
 use crate::state::State;
 use axum::extract::{self, Request};
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
-use std::net::{IpAddr, SocketAddr};
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::sync::{Arc, OnceLock};
 use std::time::Instant;
 
-/// Scripts and styles come from files of this server and nowhere else.
-const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; \
-                      manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; \
-                      frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types cluewright";
+/// Scripts and styles come from files of this server and nowhere else; the engine is a module of WebAssembly.
+pub(crate) const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; font-src 'self'; \
+                      img-src 'self' data:; connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; \
+                      form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; \
+                      trusted-types cluewright";
 
 const COOKIE: &str = "cluewright";
 
@@ -49,6 +50,22 @@ impl Client {
         Client { address, here, owner: Arc::default() }
     }
 
+    /// For whom this one asks, if it is a proxy of the server: the last address of `X-Forwarded-For` that is none of a proxy, since whoever
+    /// is farther away can write what they like. If it does not tell, it is somebody unknown, who has the limits of a single client.
+    fn on_behalf(self, settings: &Settings, headers: &HeaderMap) -> Client {
+        if !settings.is_proxy(self.address.ip()) {
+            return self;
+        }
+        let lists: Vec<&str> =
+            headers.get_all(FORWARDED).iter().filter_map(|value| value.to_str().ok()).collect();
+        let told = lists.iter().rev().flat_map(|list| list.rsplit(','));
+        let mut told = told.map(|name| address_of(name.trim()));
+        let address = told.find(|address| address.is_none_or(|address| !settings.is_proxy(address)));
+        // Nobody behind a proxy is on this machine.
+        let address = address.flatten().filter(|address| !address.to_canonical().is_loopback());
+        Client::at(SocketAddr::new(address.unwrap_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED)), 0))
+    }
+
     /// Who has the other end; found out once for each connection.
     async fn owner(&self) -> Owner {
         let Some(here) = self.here else { return Owner::Unknown };
@@ -65,6 +82,15 @@ impl Client {
         let ip = self.address.ip();
         if ip.is_loopback() { self.address } else { SocketAddr::new(one_of_a_network(ip), 0) }
     }
+}
+
+/// The header in which a proxy tells for whom it asks.
+const FORWARDED: &str = "x-forwarded-for";
+
+/// An address as a proxy writes it, with or without a port.
+fn address_of(text: &str) -> Option<IpAddr> {
+    let bare = text.trim_start_matches('[').trim_end_matches(']');
+    bare.parse().ok().or_else(|| text.parse::<SocketAddr>().ok().map(|address| address.ip()))
 }
 
 /// Addresses of the interface that mostly take longer than a moment.
@@ -90,10 +116,14 @@ fn length(headers: &HeaderMap) -> Option<u64> {
 /// Lets a request through, and adds to the answer what browsers should know.
 pub(crate) async fn guard(
     extract::State(state): extract::State<Arc<State>>,
-    request: Request,
+    mut request: Request,
     next: Next,
 ) -> Response {
-    let client = request.extensions().get::<Client>().cloned();
+    let client = request.extensions_mut().remove::<Client>();
+    let client = client.map(|client| client.on_behalf(&state.settings, request.headers()));
+    if let Some(client) = &client {
+        request.extensions_mut().insert(client.clone());
+    }
     let asks = state.settings.token.is_some() && must_know(state.settings.token_of, client.as_ref()).await;
     let mut response = match refusal(&state, &request, asks) {
         Some(refusal) => refusal,
@@ -124,10 +154,12 @@ fn in_json(response: Response) -> Response {
         return response;
     }
     let wrong = match status {
-        StatusCode::NOT_FOUND => Wrong::NotFound("there is nothing at this address".to_owned()),
+        StatusCode::NOT_FOUND => answering::Wrong::nothing_there().into(),
         StatusCode::METHOD_NOT_ALLOWED => Wrong::Method,
-        status if status.is_client_error() => Wrong::Request("its address or its form is wrong".to_owned()),
-        _ => Wrong::Failed,
+        status if status.is_client_error() => {
+            answering::Wrong::Request("its address or its form is wrong".to_owned()).into()
+        }
+        _ => answering::Wrong::Failed.into(),
     };
     let mut told = wrong.into_response();
     *told.status_mut() = status;
@@ -187,7 +219,7 @@ fn welcome(token: &str) -> Response {
             [(header::LOCATION, HeaderValue::from_static("/")), (header::SET_COOKIE, cookie)],
         )
             .into_response(),
-        Err(_) => Wrong::Failed.into_response(),
+        Err(_) => Wrong::from(answering::Wrong::Failed).into_response(),
     }
 }
 
@@ -218,6 +250,32 @@ fn names_this_machine(headers: &HeaderMap) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_proxy_tells_for_whom_it_asks_and_nobody_else_does() {
+        let settings = Settings {
+            proxies: vec!["10.0.0.1".parse().unwrap(), "127.0.0.1".parse().unwrap()],
+            ..Settings::default()
+        };
+        let behind = |peer: &str, lists: &[&'static str]| {
+            let name = header::HeaderName::from_static(FORWARDED);
+            let headers: HeaderMap =
+                lists.iter().map(|list| (name.clone(), HeaderValue::from_static(list))).collect();
+            let client = Client::at(SocketAddr::new(peer.parse().unwrap(), 7));
+            client.on_behalf(&settings, &headers).address.ip().to_string()
+        };
+        assert_eq!(behind("10.0.0.1", &["203.0.113.9"]), "203.0.113.9");
+        assert_eq!(behind("::ffff:127.0.0.1", &["203.0.113.9:80"]), "203.0.113.9");
+        assert_eq!(behind("10.0.0.1", &["[2001:db8::1]:80"]), "2001:db8::1");
+        // What stands before the last address was written by whoever asks.
+        assert_eq!(behind("10.0.0.1", &["127.0.0.1, 198.51.100.1, 203.0.113.9, 127.0.0.1"]), "203.0.113.9");
+        assert_eq!(behind("10.0.0.1", &["198.51.100.1", "203.0.113.9"]), "203.0.113.9");
+        // A proxy that does not tell, or tells nonsense, asks for somebody who is not of this machine.
+        for lists in [&[][..], &["unknown"], &["203.0.113.9, _hidden"], &["::1"], &["127.0.0.1"]] {
+            assert_eq!(behind("127.0.0.1", lists), "0.0.0.0", "{lists:?}");
+        }
+        assert_eq!(behind("203.0.113.1", &["203.0.113.9"]), "203.0.113.1");
+    }
 
     #[test]
     fn names_of_this_machine() {

@@ -1,7 +1,7 @@
 //! The page and the HTTP interface behind it: the only asynchronous crate.
 //!
-//! A request is JSON, the answer is the view that the command prints: all thinking is done by `workbench`, on
-//! a bounded number of threads ([`pool`]), and stops when time is up, when the client goes away or when the
+//! A request is JSON, the answer is the view that the command prints: questions and answers are those of `answering`, worked on
+//! by a bounded number of threads ([`pool`]), and stops when time is up, when the client goes away or when the
 //! server ends. What holds here:
 //!
 //! - nothing that a client sends becomes HTML or a path;
@@ -25,10 +25,10 @@ mod page;
 pub mod pool;
 mod queue;
 mod rates;
-mod reads;
 mod request;
 mod running;
 mod settings;
+mod site;
 mod state;
 pub mod store;
 mod works;
@@ -36,6 +36,7 @@ mod works;
 pub use guard::Client;
 pub use running::{Ready, run, serve};
 pub use settings::{Limits, Rate, Settings, Whom};
+pub use site::{NoSite, SiteFile, site};
 pub use state::State;
 
 use axum::extract::DefaultBodyLimit;

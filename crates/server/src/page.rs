@@ -7,35 +7,47 @@ use axum::extract;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use flate2::Compression;
+use std::borrow::Cow;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 
 /// Every file of the page, as `build.rs` found them.
-const FILES: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/files.rs"));
+pub(crate) const FILES: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/files.rs"));
+/// The engine, if `scripts/build-engine` made it before this was built. It is compressed, and the page unpacks it.
+pub(crate) const ENGINE: &str = "engine.bin";
+/// The file that everything begins with.
+const INDEX: &str = "index.html";
 
 /// The files, and the same in fewer bytes as soon as somebody asks.
 #[derive(Debug)]
 pub(crate) struct Files {
     small: Vec<OnceLock<Option<Vec<u8>>>>,
+    index: Vec<u8>,
     folder: Option<PathBuf>,
 }
 
 impl Files {
     /// Built in, or from a folder for those who work on the page.
     pub(crate) fn new(folder: Option<PathBuf>) -> Files {
-        Files { small: FILES.iter().map(|_| OnceLock::new()).collect(), folder }
+        let index = built_in(INDEX).map_or_else(Vec::new, |index| marked(index, built_in(ENGINE)));
+        Files { small: FILES.iter().map(|_| OnceLock::new()).collect(), index, folder }
     }
 
     fn get(&self, name: &str, headers: &HeaderMap) -> Response {
-        if let Some(bytes) = self.folder.as_deref().and_then(|folder| fresh(folder, name)) {
+        if let Some(folder) = &self.folder
+            && let Some(bytes) = fresh(folder, name)
+        {
+            let marks = name == INDEX;
+            let bytes = if marks { marked(&bytes, fresh(folder, ENGINE).as_deref()) } else { bytes };
             return (kind_of(name), bytes).into_response();
         }
         let Some(place) = FILES.iter().position(|(known, _)| *known == name) else {
-            return Wrong::NotFound("there is nothing at this address".to_owned()).into_response();
+            return Wrong::from(answering::Wrong::nothing_there()).into_response();
         };
-        let bytes = FILES[place].1;
-        let tag = tag(bytes);
+        let bytes: Cow<'static, [u8]> =
+            if name == INDEX { Cow::Owned(self.index.clone()) } else { Cow::Borrowed(FILES[place].1) };
+        let tag = tag(&bytes);
         let mut all = HeaderMap::new();
         all.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
         all.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
@@ -45,8 +57,8 @@ impl Files {
         if headers.get(header::IF_NONE_MATCH).is_some_and(|known| known.as_bytes() == tag.as_bytes()) {
             return (StatusCode::NOT_MODIFIED, all).into_response();
         }
-        let small = accepts_gzip(headers)
-            .then(|| self.small[place].get_or_init(|| gzip(bytes, Compression::best())).clone())
+        let small = (accepts_gzip(headers) && name != ENGINE)
+            .then(|| self.small[place].get_or_init(|| gzip(&bytes, Compression::best())).clone())
             .flatten();
         match small {
             Some(small) => {
@@ -56,6 +68,25 @@ impl Files {
             None => (all, kind_of(name), bytes).into_response(),
         }
     }
+}
+
+/// A file that is built in.
+pub(crate) fn built_in(name: &str) -> Option<&'static [u8]> {
+    FILES.iter().find(|(known, _)| *known == name).map(|(_, bytes)| *bytes)
+}
+
+/// The first file of the page with the mark of the engine that belongs to it, if there is one.
+fn marked(index: &[u8], engine: Option<&[u8]>) -> Vec<u8> {
+    let index = String::from_utf8_lossy(index);
+    match engine {
+        None => index.into_owned().into_bytes(),
+        Some(engine) => with_marks(&index, &format!("data-engine=\"{:016x}\"", hash(engine))).into_bytes(),
+    }
+}
+
+/// The first file of the page with marks that its scripts look for.
+pub(crate) fn with_marks(index: &str, marks: &str) -> String {
+    index.replacen("<html lang=\"en\"", &format!("<html lang=\"en\" {marks}"), 1)
 }
 
 /// A file of the folder that somebody works on. The name is followed step by step through what the folders hold, so it
@@ -71,7 +102,7 @@ fn fresh(folder: &Path, name: &str) -> Option<Vec<u8>> {
 
 /// `GET /`
 pub(crate) async fn index(extract::State(state): extract::State<Arc<State>>, headers: HeaderMap) -> Response {
-    state.files.get("index.html", &headers)
+    state.files.get(INDEX, &headers)
 }
 
 /// `GET /scripts/…` and the like.
@@ -87,21 +118,28 @@ fn kind_of(name: &str) -> [(header::HeaderName, &'static str); 1] {
     let kind = match name.rsplit('.').next() {
         Some("html") => "text/html; charset=utf-8",
         Some("js") => "text/javascript; charset=utf-8",
+        Some("txt") => "text/plain; charset=utf-8",
         Some("css") => "text/css; charset=utf-8",
         Some("svg") => "image/svg+xml",
         Some("png") => "image/png",
+        Some("woff2") => "font/woff2",
         Some("webmanifest") => "application/manifest+json",
+        Some("bin") => "application/gzip",
         _ => "application/octet-stream",
     };
     [(header::CONTENT_TYPE, kind)]
 }
 
-/// A name for the contents, so that a browser need not fetch them twice (FNV-1a).
+/// A name for the contents, so that a browser need not fetch them twice.
 fn tag(bytes: &[u8]) -> String {
-    let hash = bytes.iter().fold(0xcbf2_9ce4_8422_2325_u64, |hash, &byte| {
+    format!("\"{:016x}\"", hash(bytes))
+}
+
+/// A number for the contents (FNV-1a).
+pub(crate) fn hash(bytes: &[u8]) -> u64 {
+    bytes.iter().fold(0xcbf2_9ce4_8422_2325_u64, |hash, &byte| {
         (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
-    });
-    format!("\"{hash:016x}\"")
+    })
 }
 
 #[cfg(test)]
@@ -119,6 +157,14 @@ mod tests {
     }
 
     #[test]
+    fn the_first_file_names_the_engine_where_there_is_one() {
+        let index = built_in(INDEX).unwrap();
+        assert_eq!(marked(index, None), index);
+        let marked = String::from_utf8(marked(index, Some(b"engine"))).unwrap();
+        assert!(marked.contains("<html lang=\"en\" data-engine=\""), "{}", &marked[..60]);
+    }
+
+    #[test]
     fn a_folder_gives_its_own_files_only() {
         let web = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web");
         assert!(fresh(&web, "scripts/main.js").is_some());
@@ -129,7 +175,11 @@ mod tests {
 
     #[test]
     fn the_page_is_small() {
-        let small = FILES.iter().map(|(_, bytes)| gzip(bytes, Compression::best()).unwrap().len());
+        // Icons and the social card are shown elsewhere.
+        let page = FILES.iter().filter(|(name, _)| {
+            *name != ENGINE && Path::new(name).extension().is_none_or(|ending| ending != "png")
+        });
+        let small = page.map(|(_, bytes)| gzip(bytes, Compression::best()).unwrap().len());
         let all: usize = small.sum();
         assert!(all < 150 * 1024, "{all} bytes");
     }

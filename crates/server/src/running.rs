@@ -15,7 +15,7 @@ use hyper::server::conn::http1;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::server::graceful::GracefulShutdown;
 use std::io;
-use std::net::SocketAddr;
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
@@ -81,7 +81,10 @@ pub async fn serve(listener: TcpListener, state: &Arc<State>, ending: impl Futur
     loop {
         let accepted = async {
             let (stream, peer) = listener.accept().await?;
-            Ok((stream, peer, hall.seat(peer.ip().to_canonical()).await))
+            // A proxy has the connections of many.
+            let proxy = state.settings.is_proxy(peer.ip());
+            let address = if proxy { IpAddr::V4(Ipv4Addr::LOCALHOST) } else { peer.ip().to_canonical() };
+            Ok((stream, peer, hall.seat(address).await))
         };
         let accepted: io::Result<_> = tokio::select! {
             () = &mut ending => break,

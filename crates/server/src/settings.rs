@@ -1,5 +1,6 @@
 //! What can be set about a server.
 
+use std::net::IpAddr;
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -17,8 +18,17 @@ pub struct Settings {
     pub data: Option<PathBuf>,
     /// A folder to take the page from instead of what is built in, for those who work on it.
     pub web: Option<PathBuf>,
+    /// Servers before this one that tell for whom they ask, in the header `X-Forwarded-For`.
+    pub proxies: Vec<IpAddr>,
     /// How much a client may ask for.
     pub limits: Limits,
+}
+
+impl Settings {
+    /// Whether an address is that of a server that tells for whom it asks.
+    pub(crate) fn is_proxy(&self, address: IpAddr) -> bool {
+        self.proxies.iter().any(|proxy| proxy.to_canonical() == address.to_canonical())
+    }
 }
 
 /// Of whom a token is asked.

@@ -4,11 +4,12 @@ use crate::library::Library;
 use crate::page::Files;
 use crate::pool::Pool;
 use crate::rates::Rates;
-use crate::reads::Reads;
 use crate::settings::Settings;
 use crate::store::Opened;
 use crate::works::Works;
-use std::sync::OnceLock;
+use answering::{Clock, Desk};
+use std::sync::{LazyLock, OnceLock};
+use std::time::Instant;
 use workbench::ErrorView;
 use workbench::guillotine::{Base, Language, trouble};
 
@@ -27,7 +28,7 @@ pub struct State {
     pub saved: Opened,
     pub(crate) works: Works,
     pub(crate) rates: Rates,
-    pub(crate) reads: Reads,
+    pub(crate) desk: Desk,
     pub(crate) library: Library,
     pub(crate) files: Files,
     english: OnceLock<Result<Base<'static>, String>>,
@@ -50,7 +51,7 @@ impl State {
             saved,
             works: Works::default(),
             rates: Rates::new(settings.limits.rate),
-            reads: Reads::default(),
+            desk: Desk::new(Clock(milliseconds)),
             library: Library::new(settings.data.as_deref()),
             files: Files::new(settings.web.clone()),
             english: OnceLock::new(),
@@ -76,4 +77,10 @@ impl State {
             .as_ref()
             .map_err(|wrong| trouble("G02", wrong.clone(), None))
     }
+}
+
+/// The clock of answers.
+fn milliseconds() -> f64 {
+    static START: LazyLock<Instant> = LazyLock::new(Instant::now);
+    START.elapsed().as_secs_f64() * 1000.0
 }

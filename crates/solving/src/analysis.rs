@@ -61,6 +61,13 @@ impl<'a> Analysis<'a> {
         Ok(self.minimal_conflict_within(&all)?.map(|clues| self.to_places(&clues)))
     }
 
+    /// The same among some of the clues, told by their places.
+    pub fn conflict_within(&mut self, places: &[usize]) -> Result<Option<Vec<usize>>, Stopped> {
+        let clues: Vec<usize> =
+            (0..self.places.len()).filter(|&clue| places.contains(&self.places[clue])).collect();
+        Ok(self.minimal_conflict_within(&clues)?.map(|clues| self.to_places(&clues)))
+    }
+
     /// As few clues as possible that contradict each other; `None` if the clues have a solution.
     ///
     /// A set of clues that contradict each other must hit every set whose removal leaves the rest

@@ -49,6 +49,6 @@ pub use grid_theory::{GridTheory, Shape};
 pub use hitting_set::smallest_hitting_set;
 pub use literal::{Atom, Literal};
 pub use problem::{Problem, Refusal};
-pub use proof::{NoProof, UniquenessProof};
+pub use proof::{NoProof, UniquenessProof, dimacs};
 pub use solver::{Solver, Stopped, Verdict, load_theory};
 pub use theory::{Demand, Origin, Theory, Total};

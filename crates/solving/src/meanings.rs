@@ -5,8 +5,12 @@ use crate::problem::Problem;
 use crate::solver::Solver;
 use puzzle::{Category, Formula};
 
-/// Whether a formula is true of some grid; `None` if there was no time to find out, or it is too large.
+/// Whether a formula is true of some grid; `None` if there was no time to find out, or it is too large. What is no sound formula, such as
+/// one with a row that nothing introduces, is true of none.
 pub fn is_possible(categories: &[Category], formula: &Formula, stop: &Stop) -> Option<bool> {
+    if formula.check_work(categories).is_ok() && formula.check(categories).is_err() {
+        return Some(false);
+    }
     let problem = Problem::new(categories, [formula]);
     let found = Solver::new(&problem, stop).ok()?.next_solution().ok()?;
     Some(found.is_some())

@@ -5,7 +5,8 @@
 //! program; the map says which variable stands for which fact, so that the clauses can be read.
 
 use crate::engine::{Answer, Batsat, Engine, Pace, Stop};
-use crate::grid_theory::{GridTheory, Shape};
+use crate::grid_theory::Shape;
+use crate::literal::Literal;
 use crate::lower::Clauses;
 use crate::problem::{Problem, Refusal};
 use puzzle::{Category, Fact, Solution};
@@ -61,8 +62,12 @@ impl UniquenessProof {
         }
         let mut drat = engine.proof().unwrap_or_default().to_owned();
         drat.push_str("0\n");
-        let facts = grid.facts().into_iter().map(|(fact, literal)| (literal.atom().0 + 1, fact)).collect();
-        Ok(UniquenessProof { cnf: dimacs(&clauses, &grid, problem.categories()), drat, facts })
+        let facts = grid.facts();
+        let told = "The puzzle, and a last clause that excludes the solution found: no model means that it is the only one.";
+        let cnf =
+            dimacs(&[told.to_owned()], &facts, problem.categories(), clauses.atoms(), clauses.clauses());
+        let facts = facts.into_iter().map(|(fact, literal)| (literal.atom().0 + 1, fact)).collect();
+        Ok(UniquenessProof { cnf, drat, facts })
     }
 
     /// The clauses in DIMACS form, with the map in comments.
@@ -81,21 +86,28 @@ impl UniquenessProof {
     }
 }
 
-/// Clauses in DIMACS form; comments say what every variable stands for.
-fn dimacs(clauses: &Clauses, grid: &GridTheory, categories: &[Category]) -> String {
-    let mut text = String::from(
-        "c The puzzle, and a last clause that excludes the solution found: no model means that it is the only one.\n",
-    );
+/// Clauses in DIMACS form; comments say what is told of them, and what every variable stands for.
+pub fn dimacs(
+    told: &[String],
+    facts: &[(Fact, Literal)],
+    categories: &[Category],
+    atoms: u32,
+    clauses: &[Vec<Literal>],
+) -> String {
+    let mut text = String::new();
     let name = |item: puzzle::ItemId| {
         let category = &categories[item.category.index()];
         format!("{} {}", one_line(category.name()), one_line(&category.items()[item.index()]))
     };
     // Writing to a string cannot fail.
-    for (fact, literal) in grid.facts() {
+    for line in told {
+        let _ = writeln!(text, "c {line}");
+    }
+    for (fact, literal) in facts {
         let _ = writeln!(text, "c {} = {} is {}", literal.dimacs(), name(fact.a()), name(fact.b()));
     }
-    let _ = writeln!(text, "p cnf {} {}", clauses.atoms(), clauses.clauses().len());
-    for clause in clauses.clauses() {
+    let _ = writeln!(text, "p cnf {atoms} {}", clauses.len());
+    for clause in clauses {
         for literal in clause {
             let _ = write!(text, "{} ", literal.dimacs());
         }

@@ -92,7 +92,12 @@ fn row_noun(categories: &[Category], vocabulary: &Vocabulary, nouns: &[Noun]) ->
             people: noun.kind == Kind::People,
         }
     };
-    if let Some(rows) = vocabulary.rows().filter(|rows| rows.index() < nouns.len()) {
+    // Where there are names of people and ages, it is the people who are so old, and not the pets that they have.
+    let people = nouns.iter().any(|noun| noun.kind == Kind::People);
+    let aged = people && nouns.iter().any(Noun::is_age);
+    let is_fit =
+        |rows: &CategoryId| nouns.get(rows.index()).is_some_and(|noun| !aged || noun.kind != Kind::Things);
+    if let Some(rows) = vocabulary.rows().filter(is_fit) {
         return called_by(rows.index());
     }
     if let Some(name) = vocabulary.row_name() {

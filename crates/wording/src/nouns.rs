@@ -4,7 +4,9 @@
 use crate::amounts::{self, Unit};
 use crate::names;
 use crate::plural::{is_plural, plural, singular};
-use crate::verbs::VerbPhrase;
+use crate::verbs::{Tense, VerbPhrase, recognised};
+use english::lemma::lemma;
+use english::wordnet::{Pos, WordNet};
 use english::words::WordList;
 use puzzle::{Category, ScaleKind};
 use serde::{Deserialize, Serialize};
@@ -55,6 +57,8 @@ pub struct Noun {
     pub adjectives: bool,
     /// Whether the items are one of several names that people have: “last name”.
     pub is_name: bool,
+    /// Whether the singular is a noun, which somebody can have: a price, but no “spent” and no “found by”.
+    pub can_be_had: bool,
 }
 
 /// `HairColor` as “hair color”; other names as they are, without what stands in parentheses.
@@ -97,7 +101,7 @@ fn noun_of(name: &str) -> String {
         if let Some(at) = words.iter().rposition(|word| WordList::BeforeNoun.has(word)) {
             let rest: Vec<&str> =
                 words[at + 1..].iter().copied().filter(|word| *word != "kind" && *word != "of").collect();
-            let end = rest.iter().position(|word| ["in", "for", "on", "with", "their"].contains(word));
+            let end = rest.iter().position(|word| WordList::AfterANoun.has(word));
             let noun = rest[..end.unwrap_or(rest.len())].join(" ");
             if !noun.is_empty() {
                 return noun;
@@ -127,6 +131,16 @@ fn names_people(noun: &str) -> bool {
     }
     let ending = WordList::PersonEnding.words().iter().any(|ending| head.ends_with(ending));
     head.len() > 4 && ending && !WordList::NoPerson.has(head)
+}
+
+/// Whether a word, or the last of several, is a noun and not the past of a verb.
+fn is_noun(words: &str) -> bool {
+    let last = words.rsplit(' ').next().unwrap_or(words);
+    let done = recognised(last).is_some_and(|(verb, tense)| tense == Tense::Past && verb != last)
+        || last.ends_with("ed") && lemma(last, Pos::Verb) != last;
+    !done
+        && !WordList::Preposition.has(last)
+        && WordNet::shipped().contains(&lemma(last, Pos::Noun), Pos::Noun)
 }
 
 impl Noun {
@@ -188,7 +202,8 @@ impl Noun {
             && role == Role::Attribute
             && !colour
             && category.items().iter().all(|item| WordList::ItemAdjective.has(&item.to_lowercase()));
-        Noun { plural: plural(&one), singular: one, kind, role, unit, deeds, adjectives, is_name }
+        let can_be_had = is_plural(&name) || is_noun(&one);
+        Noun { plural: plural(&one), singular: one, kind, role, unit, deeds, adjectives, is_name, can_be_had }
     }
 
     /// Corrects what kind of thing the items are. People always go by their names.

@@ -285,6 +285,19 @@ impl VerbPhrase {
         rest.strip_prefix("a ").or_else(|| rest.strip_prefix("an ")).or_else(|| rest.strip_prefix("the "))
     }
 
+    /// What is left of “who is …” where “who is” goes without saying: “in house 1”, “wearing the red shirt”, “haunted by
+    /// Ann”. `None` where nothing can be left out: “is short”, “lives in Rome”.
+    pub fn cut_short(&self) -> Option<&str> {
+        const LONG_ENOUGH: usize = 5;
+        let rest = self.words.strip_prefix("is ").or_else(|| self.words.strip_prefix("was "))?;
+        let (first, after) = rest.split_once(' ')?;
+        let doing = first.ends_with("ing") && first.len() > LONG_ENOUGH;
+        let done = (first.ends_with("ed")
+            || recognised(first).is_some_and(|(_, tense)| tense == Tense::Past))
+            && after.split(' ').next().is_some_and(|next| WordList::Preposition.has(next));
+        (doing || done || WordList::Preposition.has(first)).then_some(rest)
+    }
+
     /// The phrase for one or many, in the affirmative or denied.
     pub fn said(&self, many: bool, affirmed: bool) -> String {
         let (first, rest) = match self.words.split_once(' ') {

@@ -1,7 +1,6 @@
 //! What had to be assumed for the meaning of a clue, in words.
 
-use reading::understanding::Because;
-use reading::{ReadClue, Status};
+use reading::{Because, ReadClue, Status};
 use std::ops::Range;
 
 /// Why a clue's meaning is an assumption, as a sentence without its full stop; nothing if it is none.
@@ -31,6 +30,11 @@ fn reason(because: &Because, text: &str) -> String {
             "it could be read otherwise as well, but that would contradict the other clues".to_owned()
         }
         Because::FarFetched => "this would be an unusual way to say it".to_owned(),
+        Because::SecondReader(percent) => {
+            format!(
+                "the grammar has no sure meaning for it; the second reader takes it so, and is right {percent} times in a hundred"
+            )
+        }
         Because::Learned => "the learned reader has read it, which is less certain".to_owned(),
     }
 }

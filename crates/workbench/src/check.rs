@@ -4,8 +4,7 @@ use crate::clue_view::ClueView;
 use crate::constant::{ConstantView, constants};
 use crate::diagnostic_view::{DiagnosticView, ErrorView};
 use crate::difference::{DecisionView, DifferenceView};
-use crate::difficulty_view::DifficultyView;
-use crate::explain::{Partly, explain_partly};
+use crate::difficulty_view::{DifficultyView, measured};
 use crate::given_solution::{GivenSolutionView, given_solution};
 use crate::names::Rows;
 use crate::read::ReadPuzzle;
@@ -13,7 +12,6 @@ use crate::solve::{LIMIT_HELP, SolveRequest, SolveView, Status, Why, solve};
 use crate::too_hard::unsolvable;
 use crate::verdict_view::VerdictView;
 use crate::{Milliseconds, SCHEMA};
-use explaining::{Difficulty, Options};
 use puzzle::{Code, Diagnostic, Puzzle};
 use serde::Serialize;
 use solving::engine::Stop;
@@ -66,6 +64,8 @@ pub struct CheckView {
     /// How hard the puzzle is for a person; `None` unless there is exactly one solution, if the puzzle is too
     /// large for a person, or if time was up.
     pub difficulty: Option<DifficultyView>,
+    /// Why a puzzle with exactly one solution has no difficulty.
+    pub unrated: Option<String>,
     /// Why there is not exactly one solution, in words.
     pub verdict: VerdictView,
     /// Every clue and what it means.
@@ -112,26 +112,13 @@ pub fn check(read: &ReadPuzzle, stop: &Stop) -> Result<CheckView, ErrorView> {
     // Last, since it costs most in a large puzzle and tells least.
     view.constant = constants(&problem, stop).ok();
     view.note_clues();
-    if view.status == Status::Unique && cells(puzzle) <= MOST_CELLS {
-        view.difficulty = difficulty(&problem, stop);
+    if view.status == Status::Unique {
+        match measured(&problem, stop) {
+            Ok(difficulty) => view.difficulty = Some(difficulty),
+            Err(why) => view.unrated = Some(why),
+        }
     }
     Ok(view)
-}
-
-/// A puzzle with more cells is none that a person would solve on paper: seven categories of nine items have
-/// as many.
-const MOST_CELLS: usize = 1_701;
-
-fn cells(puzzle: &Puzzle) -> usize {
-    let (categories, items) = (puzzle.categories.len(), puzzle.size());
-    categories * categories.saturating_sub(1) / 2 * items * items
-}
-
-/// How hard a puzzle is; `None` if time was up.
-fn difficulty(problem: &Problem<'_>, stop: &Stop) -> Option<DifficultyView> {
-    let options = Options { nested: false, ..Options::default() };
-    let Partly { explanation, complete } = explain_partly(problem, options, stop, &mut |_, _| {}).ok()?;
-    complete.then(|| Difficulty::of(&explanation).into())
 }
 
 impl CheckView {
@@ -157,6 +144,7 @@ impl CheckView {
             constant: None,
             given_solution: given_solution(puzzle),
             difficulty: None,
+            unrated: None,
             verdict: VerdictView::default(),
             clues: solved.clues,
             unused_clues: solved.unused_clues,

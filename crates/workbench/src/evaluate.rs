@@ -9,7 +9,6 @@ use crate::read::{ReadRequest, read};
 use crate::solve::{SolveRequest, SolveView, Status, Why, solve};
 use crate::unsolved::{Answer, Unsolved, answer};
 use puzzle::{Category, Puzzle, Solution};
-use reading::learned::By;
 use serde::Serialize;
 use solving::engine::Stop;
 
@@ -114,9 +113,9 @@ impl EvaluateView {
 }
 
 /// Reads and solves a puzzle, and compares the answer with the file's. `None` if the file gives none.
-pub fn attempt(puzzle: &Puzzle, with_solver: bool, by: &By, stop: &Stop) -> Option<Attempt> {
+pub fn attempt(puzzle: &Puzzle, request: &ReadRequest, stop: &Stop) -> Option<Attempt> {
     let expected = answer(puzzle)?;
-    let (view, clues_understood) = answered(&Unsolved::of(puzzle), with_solver, by, stop);
+    let (view, clues_understood) = answered(&Unsolved::of(puzzle), request, stop);
     let (outcome, why) = match view {
         Ok(view) => graded(&view, &expected, &puzzle.categories),
         Err(why) => (Outcome::Refused, Some(why)),
@@ -125,14 +124,9 @@ pub fn attempt(puzzle: &Puzzle, with_solver: bool, by: &By, stop: &Stop) -> Opti
 }
 
 /// The answer, or why there is none; and how many clues were understood.
-fn answered(
-    unsolved: &Unsolved,
-    with_solver: bool,
-    by: &By,
-    stop: &Stop,
-) -> (Result<SolveView, String>, usize) {
-    let request = ReadRequest { with_solver, by: by.clone(), spoken: false, ..ReadRequest::default() };
-    let read = match read(unsolved.puzzle(), &request, stop) {
+fn answered(unsolved: &Unsolved, request: &ReadRequest, stop: &Stop) -> (Result<SolveView, String>, usize) {
+    let request = &ReadRequest { spoken: false, ..request.clone() };
+    let read = match read(unsolved.puzzle(), request, stop) {
         Ok(read) => read,
         Err(choice) => return (Err(choice.to_string()), 0),
     };
@@ -206,7 +200,7 @@ mod tests {
     fn attempted(clues: &[&str], rows: [[u16; 3]; 3]) -> (Outcome, Option<String>) {
         let mut puzzle = worded(clues);
         puzzle.solution = Solution::from_rows(rows.map(|row| row.to_vec()).to_vec());
-        let attempt = attempt(&puzzle, true, &By::Grammar, &Stop::never()).unwrap();
+        let attempt = attempt(&puzzle, &ReadRequest::default(), &Stop::never()).unwrap();
         (attempt.outcome, attempt.why)
     }
 
@@ -232,7 +226,7 @@ mod tests {
 
     #[test]
     fn a_puzzle_without_a_solution_is_no_measure() {
-        assert_eq!(attempt(&worded(&CLUES), true, &By::Grammar, &Stop::never()), None);
+        assert_eq!(attempt(&worded(&CLUES), &ReadRequest::default(), &Stop::never()), None);
     }
 
     #[test]
@@ -240,7 +234,7 @@ mod tests {
         let mut puzzle = worded(&CLUES);
         puzzle.categories.clear();
         puzzle.extra.insert("solution".to_owned(), serde_json::json!([["Ann", "cat"]]));
-        let attempt = attempt(&puzzle, true, &By::Grammar, &Stop::never()).unwrap();
+        let attempt = attempt(&puzzle, &ReadRequest::default(), &Stop::never()).unwrap();
         assert_eq!((attempt.outcome, attempt.why.as_deref()), (Outcome::Refused, Some("no categories")));
     }
 

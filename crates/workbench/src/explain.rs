@@ -1,11 +1,12 @@
 //! How a person could find the solution: the cheapest steps, from an empty board on.
 
 use crate::SCHEMA;
+use crate::answer::AnswerView;
 use crate::category_view::CategoryView;
 use crate::clue_view::ClueView;
 use crate::diagnostic_view::{DiagnosticView, ErrorView};
 use crate::difference::{DecisionView, DifferenceView};
-use crate::difficulty_view::DifficultyView;
+use crate::difficulty_view::{DifficultyView, measured, of_lesson};
 use crate::fact_view::FactView;
 use crate::lesson_view::Level;
 use crate::names::Rows;
@@ -16,7 +17,7 @@ use crate::step_view::{StepTeller, StepView};
 use crate::too_hard::{ran_out, refused};
 use crate::verdict_view::VerdictView;
 use explaining::{
-    Cost, Difficulty, Explanation, Flaw, FlawKind, Obstacle, Options, Tutor, check_lesson, large_steps, teach,
+    Cost, Explanation, Flaw, FlawKind, Lesson, Obstacle, Options, Tutor, check_lesson, large_steps, teach,
 };
 use puzzle::{Code, Diagnostic, Fact, Grid};
 use serde::Serialize;
@@ -126,6 +127,8 @@ pub struct ExplainView {
     pub complete: bool,
     /// The solution, if there is exactly one; otherwise empty.
     pub solution: Rows,
+    /// What the puzzle asks, and the answers if there is exactly one solution.
+    pub answer: Vec<AnswerView>,
     /// What makes a step dear.
     pub cost: CostName,
     /// What all steps cost together.
@@ -136,8 +139,10 @@ pub struct ExplainView {
     pub checked: bool,
     /// What that other route did not confirm: never anything, unless this program is wrong.
     pub flaw: Option<String>,
-    /// How hard the puzzle is; `None` unless the steps lead to the only solution.
+    /// How hard the puzzle is, by its explanation at the level `normal`; `None` unless there is exactly one solution.
     pub difficulty: Option<DifficultyView>,
+    /// Why a puzzle with exactly one solution has no difficulty.
+    pub unrated: Option<String>,
     /// If there is no solution: clues that contradict each other, none of which can be left out.
     pub conflict: Vec<usize>,
     /// Whether no smaller set of clues contradict each other.
@@ -181,12 +186,14 @@ impl ExplainView {
             cells: Vec::new(),
             complete: false,
             solution: solved.solution,
+            answer: solved.answer,
             cost: request.cost,
             total_cost: 0,
             optimal: false,
             checked: false,
             flaw: None,
             difficulty: None,
+            unrated: None,
             conflict: solved.conflict,
             conflict_is_smallest: solved.conflict_is_smallest,
             solutions: solved.solutions,
@@ -206,6 +213,16 @@ impl ExplainView {
                 self.time_was_up(&ran_out(stop, "all steps were checked"));
             }
             Err(flaw) => self.flaw = Some(flaw.to_string()),
+        }
+    }
+
+    /// How hard a puzzle with exactly one solution is, or why that is not known.
+    fn rate(&mut self, rated: impl FnOnce() -> Result<DifficultyView, String>) {
+        if self.status == Status::Unique {
+            match rated() {
+                Ok(difficulty) => self.difficulty = Some(difficulty),
+                Err(why) => self.unrated = Some(why),
+            }
         }
     }
 
@@ -259,7 +276,15 @@ pub fn explain(
     }
     let problem = Problem::of(read.puzzle());
     if request.level != Level::EveryStep {
-        return explain_by_thoughts(view, read, &problem, request, stop);
+        match teach(&problem, &Grid::blank(problem.categories().len(), problem.size()), stop) {
+            Err(Obstacle::TooLarge { .. }) => {
+                view.level = Level::EveryStep;
+                let message = "the grid is too large for a lesson: it is explained step by step";
+                let warning = Diagnostic::warning(Code::LimitReached, message);
+                view.warnings.push(DiagnosticView::without_place(&warning));
+            }
+            lesson => return explain_by_thoughts(view, read, &problem, lesson, request, stop),
+        }
     }
     let Partly { explanation, complete } = explain_partly(&problem, request.options(), stop, known)?;
     view.complete = complete;
@@ -269,9 +294,8 @@ pub fn explain(
         view.warnings.push(DiagnosticView::without_place(&Diagnostic::warning(Code::LimitReached, message)));
     } else if !complete {
         view.time_was_up(&ran_out(stop, "the explanation was complete"));
-    } else if view.status == Status::Unique {
-        view.difficulty = Some(Difficulty::of(&explanation).into());
     }
+    view.rate(|| measured(&problem, stop));
     if request.check && complete {
         view.note_check(explaining::check(&problem, &explanation, stop), stop);
     }
@@ -283,19 +307,22 @@ fn explain_by_thoughts(
     mut view: ExplainView,
     read: &ReadPuzzle,
     problem: &Problem<'_>,
+    lesson: Result<Lesson, Obstacle>,
     request: ExplainRequest,
     stop: &Stop,
 ) -> Result<ExplainView, ErrorView> {
-    let blank = Grid::blank(problem.categories().len(), problem.size());
-    let lesson = match teach(problem, &blank, stop) {
+    let lesson = match lesson {
         Ok(lesson) => lesson,
         Err(Obstacle::Stopped) => {
-            view.time_was_up(&ran_out(stop, "the explanation was complete"));
+            let why = ran_out(stop, "the explanation was complete");
+            view.time_was_up(&why);
+            view.rate(|| Err(why));
             return Ok(view);
         }
         Err(obstacle) => return Err(refused(&obstacle)),
     };
     view.teach(read, &lesson, request.level);
+    view.rate(|| of_lesson(&lesson));
     if request.check {
         view.note_check(check_lesson(problem, &lesson, stop), stop);
     }

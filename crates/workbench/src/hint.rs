@@ -12,7 +12,7 @@ use crate::solve::{LIMIT_HELP, SolveRequest, SolveView, Status, Why, solve};
 use crate::step_view::{RuleView, StepTeller, StepView, from_one};
 use crate::too_hard::{ran_out, refused};
 use crate::verdict_view::VerdictView;
-use explaining::{Mistake, Obstacle, Review, next_thought, review};
+use explaining::{Mistake, NextThought, Obstacle, Options, Review, next_step, next_thought, review};
 use puzzle::{Code, Diagnostic, Grid, Step};
 use serde::Serialize;
 use solving::Problem;
@@ -213,7 +213,14 @@ impl HintView {
             self.text = String::from("Everything is found, and every mark is right.");
             return Ok(());
         }
-        let next = next_thought(&problem, board, stop)?;
+        let next = match next_thought(&problem, board, stop) {
+            // Too large for thoughts: the next step does as well.
+            Err(Obstacle::TooLarge { .. }) => {
+                let next = next_step(&problem, board, Options::default(), stop)?;
+                NextThought { tidy: Vec::new(), told: next.clone(), step: next }
+            }
+            next => next?,
+        };
         self.tidy = FactView::all(&next.tidy, teller.categories);
         if let (Some(step), Some(told)) = (&next.step, &next.told) {
             self.tell_step(step, told, board, level, &teller);

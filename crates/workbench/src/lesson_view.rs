@@ -4,9 +4,9 @@ use crate::explain::{CellView, ExplainView};
 use crate::fact_view::FactView;
 use crate::paragraphs::ParagraphView;
 use crate::read::ReadPuzzle;
-use crate::step_view::{NestedView, RuleView, StepTeller, StepView, from_one};
+use crate::step_view::{GridRuleView, NestedView, RuleView, StepTeller, StepView, from_one};
 use explaining::Lesson;
-use puzzle::{Fact, Grid, ItemId, LessonStep, Step};
+use puzzle::{Fact, Grid, GridRule, ItemId, LessonStep, Step};
 use serde::Serialize;
 use wording::{LessonPart, LessonText, Teacher, Technique};
 
@@ -47,6 +47,23 @@ pub enum TechniqueView {
     Grid,
 }
 
+impl TechniqueView {
+    /// What solvers call it.
+    pub fn name(self) -> &'static str {
+        match self {
+            TechniqueView::Said => "said outright",
+            TechniqueView::Clue => "a clue applied",
+            TechniqueView::Pair => "naked pair",
+            TechniqueView::Triple => "naked triple",
+            TechniqueView::TwoLists => "pseudo-true pair",
+            TechniqueView::Suppose => "reductio ad absurdum",
+            TechniqueView::Cases => "case distinction",
+            TechniqueView::SeveralClues => "clues combined",
+            TechniqueView::Grid => "cross-hatching",
+        }
+    }
+}
+
 impl From<Technique> for TechniqueView {
     fn from(technique: Technique) -> TechniqueView {
         match technique {
@@ -70,6 +87,8 @@ pub struct ThoughtView {
     pub clues: Vec<usize>,
     /// What it rests on.
     pub rule: RuleView,
+    /// The rules of the grid that are used.
+    pub grid_rules: Vec<GridRuleView>,
     /// What kind of thought it is.
     pub technique: TechniqueView,
     /// How much a reader must hold in mind.
@@ -204,11 +223,16 @@ impl StepTeller<'_> {
         because.retain(|fact| !concluded.contains(fact));
         because.sort_unstable();
         because.dedup();
+        let mut rules: Vec<GridRule> =
+            step.thoughts.iter().flat_map(|one| one.rules.iter().copied()).collect();
+        rules.sort_unstable();
+        rules.dedup();
         let kind = step.thoughts.iter().map(|thought| thought.kind).max();
         StepView {
             step: number,
             clues: from_one(&step.clues()),
             rule: kind.map_or(RuleView::Grid, RuleView::from),
+            grid_rules: GridRuleView::all(&rules, self.categories),
             cost: step.cost(),
             optimal: false,
             because: FactView::all(&because, self.categories),
@@ -229,6 +253,7 @@ impl StepTeller<'_> {
         ThoughtView {
             clues: from_one(&thought.clues),
             rule: thought.kind.into(),
+            grid_rules: GridRuleView::all(&thought.rules, self.categories),
             technique: self.narrator.technique(thought, self.clues).into(),
             cost: thought.cost,
             because: FactView::all(&thought.because, self.categories),

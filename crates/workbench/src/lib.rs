@@ -8,8 +8,8 @@
 //! calls fills in how long things took. Clues are numbered from 1, as people count them.
 //!
 //! Start at [`open`] and [`read`]; what they give goes to [`solve`], [`check`], [`explain`], [`hint`],
-//! [`why`] and [`export`]. New puzzles have a place of their own, [`mod@generate`], and so have games of words,
-//! [`guillotine`].
+//! [`why`] and [`export`]. New puzzles have a place of their own, `generate`, and so have games of words, `guillotine`, and
+//! programs, `lingo`; each is a feature.
 //!
 //! ```
 //! use workbench::{ReadRequest, SolveRequest, Status, Stop, open, read, solve};
@@ -23,6 +23,7 @@
 //! assert_eq!(view.solution, [["Ann", "cat"], ["Bob", "dog"]]);
 //! ```
 
+mod answer;
 mod assumption;
 mod board;
 mod category_view;
@@ -38,12 +39,23 @@ mod evaluate;
 mod explain;
 mod export;
 mod fact_view;
+#[cfg(feature = "generating")]
 pub mod generate;
 mod given_solution;
+#[cfg(feature = "guillotine")]
 pub mod guillotine;
 mod hint;
+/// The learned reader, for [`ReadRequest::by`].
+#[cfg(feature = "learned")]
+pub mod learned {
+    pub use logicia::{SharedModel, alone, beside_the_grammar};
+}
 mod lesson_view;
+#[cfg(feature = "lingo")]
 pub mod lingo;
+#[cfg(feature = "lingo")]
+mod lingo_grid;
+mod model;
 mod names;
 mod open;
 mod paragraphs;
@@ -51,19 +63,24 @@ mod proposed;
 mod prove;
 mod read;
 mod read_view;
+mod second_reader;
 mod solution_reasons;
 mod solve;
 mod solver_log;
 mod spent;
 mod step_view;
+#[cfg(feature = "generating")]
 mod theme;
 mod too_hard;
+#[cfg(feature = "learned")]
 mod train;
 mod unsolved;
 mod verdict_view;
+mod verify;
 mod versions;
 mod why;
 
+pub use answer::AnswerView;
 pub use board::{marks, open_board};
 pub use budget::{Shortage, USUAL_MEMORY, memory};
 pub use category_view::CategoryView;
@@ -82,26 +99,31 @@ pub use fact_view::{FactView, GridView};
 pub use given_solution::GivenSolutionView;
 pub use hint::{HintKind, HintLevel, HintView, MistakeView, NextView, hint};
 pub use lesson_view::{Level, TechniqueView, ThoughtView, ToldView};
+pub use model::{MeasuredView, ModelView, model};
 pub use names::{ItemView, Rows};
 pub use open::{Unreadable, open, open_in};
 pub use paragraphs::ParagraphView;
 pub use proposed::ProposalView;
-pub use prove::{Proof, ProofRefused, prove};
+pub use prove::{Proof, ProofRefused, certify, prove};
 pub use puzzle::files::{Layout, LayoutChoice, Opened};
 pub use read::{BadRequest, ReadPuzzle, ReadRequest, read};
 pub use read_view::{ReadClueView, ReadMilliseconds, ReadStatus, ReadView, ReadingView};
-pub use reading::learned::{By, SharedModel};
+pub use reading::By;
+pub use second_reader::{HAS_SECOND_READER, both_readers};
 pub use solution_reasons::{Question, ReasonView, ReasonsView, reasons};
 pub use solve::{MOST_SOLUTIONS, SolveRequest, SolveView, Status, Why, solve};
 pub use solving::engine::Stop;
 pub use spent::{SpentView, spent};
-pub use step_view::{NestedView, RuleView, StepView};
+pub use step_view::{GridRuleView, NestedView, RuleView, StepView};
+#[cfg(feature = "generating")]
 pub use theme::{
     ThemeCategoryView, ThemeCheckView, ThemeFailureView, ThemeKindView, ThemeProblemView, ThemeView,
-    ThemesView, check_named_theme, check_theme, named_theme, similar_theme, theme_template, themes,
+    ThemesView, check_named_theme, check_theme, drafting, named_theme, similar_theme, theme_template, themes,
 };
+#[cfg(feature = "learned")]
 pub use train::{ParserView, TrainView, Trained, TrainedParser, train, train_parser};
 pub use verdict_view::VerdictView;
+pub use verify::{Against, VerifyStatus, VerifyView, satisfies, verify};
 pub use versions::{Version, versions};
 pub use why::{WhyRequest, WhyView, why};
 

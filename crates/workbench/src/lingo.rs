@@ -9,6 +9,7 @@ use serde::Serialize;
 use serde_json::Value;
 use solving::engine::Stop;
 
+pub use crate::lingo_grid::as_grid;
 pub use ::lingo::explain::present::present;
 pub use ::lingo::explain::replay::Replay;
 pub use ::lingo::explain::{self, LineKind, Outcome, Request};

@@ -7,12 +7,12 @@ use crate::category_view::CategoryView;
 use crate::diagnostic_view::DiagnosticView;
 use crate::read::ReadRequest;
 use crate::unsolved::Unsolved;
-use puzzle::files::{self, Format};
-use puzzle::{Code, Diagnostic, Puzzle};
-use reading::inferring::{
+use inferring::{
     Inferred, Lack, Proposal, Question, Undetermined, has_one_solution, infer, lack, name_lists, propose,
     settle,
 };
+use puzzle::files::{self, Format};
+use puzzle::{Code, Diagnostic, Puzzle};
 use serde::Serialize;
 use solving::engine::Stop;
 use std::borrow::Cow;

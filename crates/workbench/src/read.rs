@@ -4,6 +4,7 @@
 //! instead of reading the clue. The reader never sees the file's solution: see [`crate::unsolved`].
 
 use crate::SCHEMA;
+use crate::answer::answers;
 use crate::assumption::because;
 use crate::choice::{BadChoice, Choice, understand_chosen};
 use crate::clue_view::{AlternativeView, ClueStatus, ClueView};
@@ -11,15 +12,14 @@ use crate::diagnostic_view::DiagnosticView;
 use crate::proposed::{Categorised, ProposalView, with_categories};
 use crate::read_view::{ReadClueView, ReadMilliseconds, ReadStatus, ReadView, ReadingView};
 use crate::unsolved::{LONGEST_CLUE, Unsolved, too_long};
+use hearing::{Lexicon, learn};
 use puzzle::{Code, Diagnostic, Puzzle};
+use reading::asking::{Question, questions};
 use reading::choosing::DOUBT;
-use reading::learned::By;
-use reading::learning::{Lexicon, learn};
-use reading::understanding::Because;
-use reading::{Options, ReadClue, Status, Trouble, Understanding};
+use reading::{Because, By, Options, ReadClue, Reading, Status, Trouble, Understanding};
 use solving::engine::Stop;
 use std::fmt;
-use wording::Narrator;
+use wording::{Narrator, Vocabulary};
 
 /// How to read.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -36,6 +36,8 @@ pub struct ReadRequest {
     pub spoken: bool,
     /// Who reads the clues.
     pub by: By,
+    /// Whether nothing may be assumed about what a clue means.
+    pub strict: bool,
 }
 
 /// A request that cannot be followed.
@@ -73,6 +75,7 @@ impl Default for ReadRequest {
             lexicon: None,
             spoken: true,
             by: By::default(),
+            strict: false,
         }
     }
 }
@@ -88,11 +91,23 @@ pub struct ReadPuzzle {
     remarks: Vec<DiagnosticView>,
     /// Categories that it may have, if it does not say.
     proposal: Option<ProposalView>,
+    /// What it asks.
+    questions: Vec<Question>,
 }
 
 /// Reads all clues of a puzzle that have no formula. If time is up, the readings are less well chosen.
 /// The error is a request that cannot be followed.
 pub fn read(puzzle: &Puzzle, request: &ReadRequest, stop: &Stop) -> Result<ReadPuzzle, BadRequest> {
+    read_in_words(puzzle, request, None, stop)
+}
+
+/// The same; in words that somebody has given, if any are.
+pub(crate) fn read_in_words(
+    puzzle: &Puzzle,
+    request: &ReadRequest,
+    words: Option<Vocabulary>,
+    stop: &Stop,
+) -> Result<ReadPuzzle, BadRequest> {
     let Categorised { puzzle, remarks, proposal } = with_categories(puzzle, request, stop);
     let puzzle = &*puzzle;
     let unsolved = Unsolved::of(puzzle);
@@ -107,6 +122,7 @@ pub fn read(puzzle: &Puzzle, request: &ReadRequest, stop: &Stop) -> Result<ReadP
             with_solver: request.with_solver,
             additions: additions.clone(),
             by: request.by.clone(),
+            strict: request.strict,
             ..Options::default()
         };
         understand_chosen(unsolved.puzzle(), &options, &request.choices, stop)?
@@ -119,6 +135,7 @@ pub fn read(puzzle: &Puzzle, request: &ReadRequest, stop: &Stop) -> Result<ReadP
     }
     let mut lexicon = match given {
         Some(given) => given,
+        None if words.is_some() => Lexicon::of(unsolved.puzzle(), words.unwrap_or_default()),
         None if lacks_categories(puzzle) || !request.spoken || stop.now() => Lexicon::default(),
         None => Lexicon::of(unsolved.puzzle(), learn(unsolved.puzzle(), &understanding)),
     };
@@ -133,19 +150,34 @@ pub fn read(puzzle: &Puzzle, request: &ReadRequest, stop: &Stop) -> Result<ReadP
             view.help = None;
         } else if too_long(clue) {
             view.help = Some("split it into several clues".to_owned());
+        } else if view.status == ReadStatus::NotUnderstood
+            && cfg!(feature = "neural")
+            && request.by == By::Grammar
+        {
+            view.help.iter_mut().for_each(|help| help.push_str(OR_ASK));
         }
     }
     let solver_ruled_out =
         |clue: &ReadClue| clue.because.iter().any(|one| matches!(one, Because::Otherwise(_)));
     let solver_chose = understanding.clues.iter().any(solver_ruled_out);
+    let questions = if request.spoken {
+        questions(unsolved.puzzle(), puzzle.question(), &lexicon.additions, stop)
+    } else {
+        Vec::new()
+    };
     let puzzle = understanding.apply(puzzle);
-    Ok(ReadPuzzle { puzzle, clues, solver_chose, lexicon, remarks, proposal })
+    Ok(ReadPuzzle { puzzle, clues, solver_chose, lexicon, remarks, proposal, questions })
 }
 
 impl ReadPuzzle {
     /// The puzzle, in which every clue that was understood has its formula.
     pub fn puzzle(&self) -> &Puzzle {
         &self.puzzle
+    }
+
+    /// What the puzzle asks.
+    pub(crate) fn questions(&self) -> &[Question] {
+        &self.questions
     }
 
     /// What became of every clue.
@@ -158,12 +190,13 @@ impl ReadPuzzle {
         self.lexicon.to_json(&self.puzzle.categories)
     }
 
-    /// Whoever tells facts and steps in the puzzle's own words.
     /// The words of the puzzle, as far as its clues show them.
-    pub(crate) fn vocabulary(&self) -> &wording::Vocabulary {
+    #[cfg(feature = "generating")]
+    pub(crate) fn vocabulary(&self) -> &Vocabulary {
         &self.lexicon.vocabulary
     }
 
+    /// Whoever tells facts and steps in the puzzle's own words.
     pub(crate) fn narrator(&self) -> Narrator<'_> {
         Narrator::new(&self.puzzle.categories, &self.lexicon.vocabulary)
     }
@@ -183,6 +216,7 @@ impl ReadPuzzle {
             clues: self.clues.clone(),
             unused_clues: self.unused(),
             assumed_clues: self.assumed(),
+            answer: answers(self, None),
             solver_chose: self.solver_chose,
             proposal: self.proposal.clone(),
             warnings: Vec::new(),
@@ -291,11 +325,29 @@ fn not_understood(text: &str, message: String) -> ReadClue {
 
 /// The names of readers in answers.
 const LEARNED: &str = "learned";
+const NEURAL: &str = "neural";
 const GRAMMAR: &str = "grammar";
+
+/// Who has read a clue.
+fn reader(read: &ReadClue) -> &'static str {
+    if read.because.iter().any(|because| matches!(because, Because::SecondReader(_))) {
+        NEURAL
+    } else if read.learned {
+        LEARNED
+    } else {
+        GRAMMAR
+    }
+}
+
+/// A reading with this chance in a hundred is offered.
+const WORTH_A_LOOK: u8 = 5;
 
 const OTHER_WORDS: &str = "say it in other words, with the items named as in their categories; or write what it means as a \
                            formula: in JSON in the list `formulas`, in text on a line below the clue that starts with `=`; \
                            see docs/formulas.md";
+
+/// What else helps, where there is a second reader that was not asked.
+const OR_ASK: &str = "; or let the second reader have a try: `--reader both`";
 
 fn clue_view(
     place: usize,
@@ -308,11 +360,16 @@ fn clue_view(
     let given = read.status == Status::Given;
     let best = read.readings.first().map_or(0, |reading| reading.cost);
     let readings = read.readings.iter().enumerate().filter(|_| !given);
+    let likely = |reading: &Reading| match reading.chance {
+        Some(percent) => percent >= WORTH_A_LOOK,
+        None => reading.cost <= best.saturating_add(DOUBT),
+    };
     let readings: Vec<ReadingView> = readings
         .map(|(number, reading)| ReadingView {
             reading: number + 1,
             cost: reading.cost,
-            likely: reading.cost <= best.saturating_add(DOUBT),
+            chance: reading.chance,
+            likely: likely(reading),
             paraphrase: narrator.formula(&reading.formula),
             formula: reading.formula.display(&puzzle.categories).to_string(),
         })
@@ -339,15 +396,18 @@ fn clue_view(
         _ => &[],
     });
     let unexplained = unexplained.map(|bytes| span_in(text, bytes)).collect();
-    let open = matches!(read.status, Status::Assumed | Status::Ambiguous);
-    let others =
-        readings.iter().filter(|one| open && one.likely && Some(one.reading) != chosen.map(|c| c + 1));
-    let alternatives = others.map(AlternativeView::from).collect();
+    let open = !matches!(read.status, Status::Given | Status::Understood);
+    let mut others: Vec<&ReadingView> = readings
+        .iter()
+        .filter(|one| open && one.likely && Some(one.reading) != chosen.map(|chosen| chosen + 1))
+        .collect();
+    others.sort_by_key(|one| std::cmp::Reverse(one.chance));
+    let alternatives = others.into_iter().map(AlternativeView::from).collect();
     ReadClueView {
         clue,
         text: text.to_owned(),
         status: read.status.into(),
-        reader: used.filter(|_| !given).map(|_| if read.learned { LEARNED } else { GRAMMAR }),
+        reader: used.filter(|_| !given).map(|_| reader(read)),
         reading: chosen.map(|chosen| chosen + 1),
         paraphrase: used.map(|formula| narrator.formula(formula)),
         formula: used.map(|formula| formula.display(&puzzle.categories).to_string()),

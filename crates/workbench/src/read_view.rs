@@ -1,5 +1,6 @@
 //! How a puzzle was understood, as plain data.
 
+use crate::answer::AnswerView;
 use crate::clue_view::{AlternativeView, ClueStatus};
 use crate::diagnostic_view::DiagnosticView;
 use crate::proposed::ProposalView;
@@ -51,6 +52,9 @@ pub struct ReadingView {
     pub reading: usize,
     /// How far-fetched it is.
     pub cost: u32,
+    /// How often in a hundred such a reading is meant, if both readers were asked.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub chance: Option<u8>,
     /// Whether it is nearly as likely as the likeliest.
     pub likely: bool,
     /// The meaning in plain English.
@@ -78,7 +82,7 @@ pub struct ReadClueView {
     pub text: String,
     /// What became of it.
     pub status: ReadStatus,
-    /// Who read it: `grammar`, or `learned`, which is less certain; none if it has no meaning or the file gives it.
+    /// Who read it: `grammar`, or `learned` or `neural`, which are less certain; none if it has no meaning or the file gives it.
     pub reader: Option<&'static str>,
     /// The number of the reading that is used, if one is.
     pub reading: Option<usize>,
@@ -92,7 +96,7 @@ pub struct ReadClueView {
     pub unexplained: Vec<[usize; 2]>,
     /// Whether a clause was left out that could not be read, so that the clue may say more.
     pub partial: bool,
-    /// What else it could mean, if something had to be assumed or it is ambiguous.
+    /// What else it could mean, the likeliest first, if something had to be assumed, it is ambiguous, or not understood.
     pub alternatives: Vec<AlternativeView>,
     /// All readings, the likeliest first; empty if the file gives the meaning.
     pub readings: Vec<ReadingView>,
@@ -127,6 +131,8 @@ pub struct ReadView {
     pub unused_clues: Vec<usize>,
     /// The clues for whose meaning something had to be assumed.
     pub assumed_clues: Vec<usize>,
+    /// What the puzzle asks, and whether that was understood; the answers are left to `solve`.
+    pub answer: Vec<AnswerView>,
     /// Whether the solver ruled out a reading that was nearly as likely, since it contradicts the other clues.
     pub solver_chose: bool,
     /// Categories that the puzzle may have, where it does not say.

@@ -1,5 +1,6 @@
 //! The solution of a puzzle, or why there is none or more than one.
 
+use crate::answer::{AnswerView, answers};
 use crate::clue_view::ClueView;
 use crate::diagnostic_view::{DiagnosticView, ErrorView};
 use crate::difference::{DecisionView, DifferenceView, decision, differences};
@@ -84,6 +85,8 @@ pub struct SolveView {
     pub unused_clues: Vec<usize>,
     /// The clues for whose meaning something had to be assumed.
     pub assumed_clues: Vec<usize>,
+    /// What the puzzle asks, and the answers if there is exactly one solution.
+    pub answer: Vec<AnswerView>,
     /// What is odd.
     pub warnings: Vec<DiagnosticView>,
     /// How long it took.
@@ -108,6 +111,7 @@ impl SolveView {
             clues: read.clue_views(),
             unused_clues: read.unused(),
             assumed_clues: read.assumed(),
+            answer: answers(read, None),
             warnings: Vec::new(),
             milliseconds: Milliseconds::default(),
         }
@@ -167,6 +171,7 @@ pub fn solve(
         ([only], true) => {
             view.status = Status::Unique;
             view.solution = only.to_names(&puzzle.categories);
+            view.answer = answers(read, Some(only));
             note_unused(&mut view, read, Diagnostic::warning);
         }
         // What was left out of a clue may be what tells the solutions apart.

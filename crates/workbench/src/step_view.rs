@@ -2,7 +2,8 @@
 
 use crate::fact_view::FactView;
 use crate::lesson_view::ToldView;
-use puzzle::{Category, Clue, Contradiction, Step, StepKind};
+use crate::names::ItemView;
+use puzzle::{Category, CategoryId, Clue, Contradiction, GridRule, Step, StepKind};
 use serde::Serialize;
 use wording::Narrator;
 
@@ -51,6 +52,37 @@ impl From<StepKind> for RuleView {
     }
 }
 
+/// A rule of the grid.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(untagged)]
+pub enum GridRuleView {
+    /// An item has exactly one of a category.
+    OnePartner {
+        /// The item.
+        item: ItemView,
+        /// The name of the category.
+        category: String,
+    },
+    /// What shares a row with one of two items shares it with the other.
+    Transitivity {
+        /// The names of the three categories.
+        categories: [String; 3],
+    },
+}
+
+impl GridRuleView {
+    pub(crate) fn all(rules: &[GridRule], categories: &[Category]) -> Vec<GridRuleView> {
+        let name = |category: CategoryId| categories[category.index()].name().to_owned();
+        let told = rules.iter().map(|rule| match *rule {
+            GridRule::OnePartner { item, category } => {
+                GridRuleView::OnePartner { item: ItemView::new(item, categories), category: name(category) }
+            }
+            GridRule::Transitivity(all) => GridRuleView::Transitivity { categories: all.map(name) },
+        });
+        told.collect()
+    }
+}
+
 /// Known facts and a few rules, and what follows from them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct StepView {
@@ -60,6 +92,8 @@ pub struct StepView {
     pub clues: Vec<usize>,
     /// What it rests on.
     pub rule: RuleView,
+    /// The rules of the grid that are used.
+    pub grid_rules: Vec<GridRuleView>,
     /// What it costs a reader, by the cost function that was asked for.
     pub cost: u64,
     /// Whether it was proved that no step costs less.
@@ -89,6 +123,8 @@ pub struct NestedView {
     pub clues: Vec<usize>,
     /// What the line rests on; `None` in the first.
     pub rule: Option<RuleView>,
+    /// The rules of the grid that are used.
+    pub grid_rules: Vec<GridRuleView>,
     /// The facts used: known, supposed or concluded in an earlier line.
     pub because: Vec<FactView>,
     /// The facts that follow; none in the last line, whose reasons cannot all be true.
@@ -121,6 +157,7 @@ impl StepTeller<'_> {
             step: number,
             clues: from_one(&step.clues),
             rule: step.kind.into(),
+            grid_rules: GridRuleView::all(&step.rules, self.categories),
             cost: step.cost,
             optimal: step.optimal,
             because: FactView::all(&step.because, self.categories),
@@ -146,6 +183,7 @@ impl StepTeller<'_> {
             suppose: Some(FactView::new(proof.suppose, self.categories)),
             clues: Vec::new(),
             rule: None,
+            grid_rules: Vec::new(),
             because: Vec::new(),
             therefore: Vec::new(),
             text: format!("Suppose this: {}", self.narrator.facts(&[proof.suppose])),
@@ -155,6 +193,7 @@ impl StepTeller<'_> {
             suppose: None,
             clues: from_one(&step.clues),
             rule: Some(step.kind.into()),
+            grid_rules: GridRuleView::all(&step.rules, self.categories),
             because: FactView::all(&step.because, self.categories),
             therefore: FactView::all(&step.therefore, self.categories),
             text: match step.therefore.as_slice() {

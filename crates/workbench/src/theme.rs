@@ -1,6 +1,7 @@
 //! Themes of generated puzzles: which there are, what one is, and whether it is fit.
 
 use crate::SCHEMA;
+pub use generating::theme::drafting;
 use generating::theme::{self, Theme, ThemeProblem};
 use serde::Serialize;
 
@@ -23,6 +24,8 @@ pub struct ThemesView {
 pub struct ThemeView {
     /// What it is called.
     pub name: String,
+    /// What kind of theme it is; empty if nobody said.
+    pub group: String,
     /// What it is about.
     pub about: String,
     /// Its categories, the one that rows are called by first.
@@ -118,6 +121,7 @@ impl From<&Theme> for ThemeView {
         }
         ThemeView {
             name: theme.name().to_owned(),
+            group: theme.group().to_owned(),
             about: theme.about().to_owned(),
             categories: theme
                 .categories()

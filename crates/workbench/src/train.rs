@@ -1,12 +1,12 @@
 //! Training the learned reader from puzzles whose meaning is known, and its parser from a treebank.
 
 use crate::SCHEMA;
+use logicia::maxent::Method;
+use logicia::parser::conllu;
+use logicia::parser::training::{Settings, lessons, train as train_on};
+use logicia::training;
+use logicia::vocabulary::Vocabulary;
 use puzzle::Puzzle;
-use reading::learned::maxent::Method;
-use reading::learned::parser::conllu;
-use reading::learned::parser::training::{Settings, lessons, train as train_on};
-use reading::learned::training;
-use reading::learned::vocabulary::Vocabulary;
 use serde::Serialize;
 
 /// What was learned, as plain data.

@@ -10,7 +10,7 @@ use puzzle::{Clue, Puzzle, Solution};
 /// might, and reading takes longer than in proportion to the length.
 pub(crate) const LONGEST_CLUE: usize = 4_000;
 
-/// A puzzle without its solution and without fields that the program does not know. Clues that are too
+/// A puzzle without its solution and without fields that the program does not know; what it asks is kept. Clues that are too
 /// long to be read are empty in it, also where their meaning is given: their words teach nothing.
 #[derive(Clone, Debug)]
 pub(crate) struct Unsolved(Puzzle);
@@ -25,7 +25,7 @@ impl Unsolved {
             categories: puzzle.categories.clone(),
             clues: puzzle.clues.iter().map(readable).collect(),
             solution: None,
-            extra: serde_json::Map::new(),
+            extra: asked(puzzle).into_iter().collect(),
         })
     }
 
@@ -33,6 +33,11 @@ impl Unsolved {
     pub(crate) fn puzzle(&self) -> &Puzzle {
         &self.0
     }
+}
+
+/// What the puzzle asks, which everybody sees, as a field.
+fn asked(puzzle: &Puzzle) -> Option<(String, serde_json::Value)> {
+    Some(("question".to_owned(), puzzle.question()?.into()))
 }
 
 /// Whether a clue is too long to be read. One whose meaning is given need not be read.

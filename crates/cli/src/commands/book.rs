@@ -3,7 +3,7 @@
 use crate::arguments::{Form, Limit, OpenLimit};
 use crate::bounded_files::{self, LARGE};
 use crate::clock::stop_after;
-use crate::commands::generate::values::{bands, threads};
+use crate::commands::generate::values::{bands, threads, voice};
 use crate::commands::generate::{chance, theme_named};
 use crate::commands::sheet::{PaperArgument, warn_of_missing};
 use crate::ending::Ending;
@@ -24,7 +24,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use workbench::generate::book::{
     BookProgress, BookPuzzle, BookRequest, NoBook, NoShelf, Shelf, book, example,
 };
-use workbench::generate::{Onward, json, json_line};
+use workbench::generate::{Onward, Voice, json, json_line};
 use workbench::{ErrorView, Stop};
 
 /// The options of `book`.
@@ -57,6 +57,10 @@ pub struct Options {
     /// How hard the last ones are
     #[arg(long, value_name = "BAND", default_value = "hard", value_parser = bands)]
     to: RangeInclusive<u8>,
+
+    /// How clues sound (default: as the theme of each puzzle says)
+    #[arg(long, value_name = "VOICE", value_parser = voice)]
+    voice: Option<Voice>,
 
     /// Sizes of the puzzles, categories × items
     #[arg(long, value_name = "SIZE", value_delimiter = ',', default_value = "4x4,4x5,5x5", value_parser = size)]
@@ -149,6 +153,9 @@ pub fn run(options: &Options) -> Ending {
             .unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from)),
         within: stop_after(Limit::from(options.limit).duration()),
     };
+    if let Some(voice) = options.voice {
+        request.speak(voice);
+    }
     match form {
         Output::Folder => in_folder(options, &mut request),
         Output::Pdf | Output::Html => {

@@ -1,6 +1,6 @@
 //! `cluewright check FILE`: a report for the setter of a puzzle.
 
-use crate::arguments::{Form, Limit, Output, PuzzleFile};
+use crate::arguments::{Form, Limit, ManyOutput, PuzzleFile};
 use crate::clock::timed;
 use crate::commands::lingo;
 use crate::ending::Ending;
@@ -8,9 +8,10 @@ use crate::input::{self, refuse};
 use crate::progress::Progress;
 use crate::report::checked;
 use crate::screen::{self, Screen};
+use crate::stream::{self, Answer, Many};
 use crate::understanding::{Reading, Understood};
 use clap::Args;
-use workbench::Milliseconds;
+use workbench::{Milliseconds, ReadPuzzle, Stop};
 
 /// The options of `check`.
 #[derive(Args, Debug)]
@@ -18,6 +19,7 @@ use workbench::Milliseconds;
 Examples:
   cluewright check examples/zebra.json
   cluewright check --format json draft.txt | jq .redundant
+  cluewright check --format jsonl puzzles.jsonl | jq -r 'select(.status == \"several\").id'
 
 Exit status: 0 exactly one solution (clues that are not needed are no error), 3 a clue was not
 understood or time was up, 4 no solution, 5 several solutions.")]
@@ -26,7 +28,10 @@ pub struct Options {
     file: PuzzleFile,
 
     #[command(flatten)]
-    output: Output,
+    output: ManyOutput,
+
+    #[command(flatten)]
+    many: Many,
 
     #[command(flatten)]
     limit: Limit,
@@ -37,15 +42,21 @@ pub struct Options {
 
 /// Reads the puzzle, checks it and prints the report.
 pub fn run(options: &Options) -> Ending {
+    if options.output.is_lines() {
+        return lines(options);
+    }
+    if let Some(ending) = options.many.refuse() {
+        return ending;
+    }
     if lingo::is_program(&options.file) {
         return lingo::check::run(&lingo::check::Options {
             file: options.file.clone(),
-            output: options.output,
+            output: options.output.plain(),
             limit: options.limit,
         });
     }
     let screen = Screen::of_terminal(options.output.ascii);
-    let form = options.output.format;
+    let form = options.output.plain().format;
     let input = match input::read(&options.file, form, &screen) {
         Ok(input) => input,
         Err(ending) => return ending,
@@ -80,4 +91,20 @@ pub fn run(options: &Options) -> Ending {
         }
     };
     if printed == Ending::Done { view.status.into() } else { printed }
+}
+
+/// Checks many puzzles, with a report on each line.
+fn lines(options: &Options) -> Ending {
+    let of = (&options.file, &options.many);
+    stream::read_each(&options.reading, options.limit, of, &|_, read, stop, reading| {
+        answer(read, stop, reading)
+    })
+}
+
+/// The report on one puzzle, for a line; reading it took so many milliseconds.
+pub fn answer(read: &ReadPuzzle, stop: &Stop, reading: f64) -> Answer {
+    let (checked, milliseconds) = timed(|| workbench::check(read, stop));
+    let mut view = checked?;
+    view.milliseconds = Milliseconds { read: reading, solve: milliseconds };
+    stream::answer(&view)
 }

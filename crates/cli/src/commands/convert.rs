@@ -5,6 +5,8 @@ use crate::ending::Ending;
 use crate::input;
 use crate::report::diagnostic;
 use crate::screen::{self, Screen, printable};
+use crate::several::{self, Found};
+use crate::stream::Entry;
 use clap::{Args, ValueEnum};
 use puzzle::Puzzle;
 use puzzle::files::{self, Format};
@@ -15,7 +17,10 @@ use puzzle::files::{self, Format};
 Examples:
   cluewright convert examples/zebra.json --to text > zebra.txt
   cluewright convert zebra.txt --to json
+  cluewright convert set.jsonl --to text > set.txt      a thousand puzzles as text, and back
 
+Of a folder or a file of many puzzles, every puzzle is converted: to JSON lines, or to text with lines of
+dashes between them. A line that is no puzzle is told with its number, and the rest goes on.
 Only JSON holds everything: the other formats have no place for the identifier of the puzzle, for
 descriptions of categories and for unknown fields.")]
 pub struct Options {
@@ -38,19 +43,52 @@ enum Target {
     Colons,
 }
 
+impl Target {
+    fn format(self) -> Format {
+        match self {
+            Target::Json => Format::Json,
+            Target::Text => Format::Text,
+            Target::Colons => Format::Colons,
+        }
+    }
+}
+
+/// Converts every puzzle of a folder or a file of many, one at a time.
+fn run_many(options: &Options, entries: impl Iterator<Item = Entry>) -> Ending {
+    let mut written = 0_u64;
+    let mut ending = Ending::Done;
+    let told = several::each(entries, options.file.layout(), |record, _| {
+        let puzzle = record.puzzle();
+        let text = match options.to {
+            Target::Json => workbench::generate::json_line(puzzle) + "\n",
+            _ if written == 0 => files::write(puzzle, options.to.format()),
+            _ => format!("\n----------\n\n{}", files::write(puzzle, options.to.format())),
+        };
+        written += 1;
+        ending = screen::print_document(&text);
+        ending == Ending::Done
+    });
+    if ending == Ending::Done { told } else { ending }
+}
+
 /// Reads the puzzle and prints it.
 pub fn run(options: &Options) -> Ending {
     let screen = Screen::of_terminal(false);
-    let input = match input::read(&options.file, Form::Text, &screen) {
+    let read = match several::find(&options.file.path) {
+        Ok(Found::Many(entries)) => return run_many(options, entries),
+        Ok(Found::Text(bytes)) => input::of_bytes(&bytes, &options.file, Form::Text, &screen),
+        Ok(Found::One) => input::read(&options.file, Form::Text, &screen),
+        Err(why) => {
+            screen::complain(&format!("error: {why}\n"));
+            return Ending::Unusable;
+        }
+    };
+    let input = match read {
         Ok(input) => input,
         Err(ending) => return ending,
     };
     screen::complain(&diagnostic::all(&input.warnings(), &input.name, &input.text, &screen));
-    let format = match options.to {
-        Target::Json => Format::Json,
-        Target::Text => Format::Text,
-        Target::Colons => Format::Colons,
-    };
+    let format = options.to.format();
     if let Some(lost) = lost(&input.opened.puzzle, format) {
         screen::complain(&lost);
     }

@@ -1,22 +1,24 @@
-//! `cluewright evaluate DIR`: reads and solves a folder of puzzles, and scores the answers against the
+//! `cluewright evaluate DIR`: reads and solves the puzzles of a folder or a file, and scores the answers against the
 //! solutions in the files.
 //!
-//! Puzzles are shared out among the cores; results are in the order of the files all the same.
+//! Puzzles are shared out among the cores, one at a time; results are in the order of the files all the same.
 
 use crate::arguments::{Form, Limit, Output};
 use crate::clock::{stop_after, timed};
 use crate::ending::Ending;
+use crate::input::refuse;
 use crate::progress::Progress;
-use crate::puzzle_files::{name_within, puzzle_files_or_refuse, puzzle_in};
+use crate::puzzle_files::{name_within, puzzle_files_or_refuse};
 use crate::report::evaluated;
 use crate::screen::{self, Screen};
+use crate::stream::{Entry, Record, Sources, pool};
 use crate::understanding::Reader;
 use clap::{Args, ValueHint};
+use std::convert::Infallible;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
-use std::sync::OnceLock;
-use std::sync::atomic::{AtomicUsize, Ordering};
-use workbench::{By, EvaluateView, Outcome, ResultView, SkippedView};
+use workbench::generate::trouble;
+use workbench::{EvaluateView, LayoutChoice, Outcome, ReadRequest, ResultView, SkippedView};
 
 /// The options of `evaluate`.
 #[derive(Args, Debug)]
@@ -26,13 +28,14 @@ Examples:
   cluewright evaluate puzzles --no-solver            without the promise of exactly one solution
   cluewright evaluate puzzles --format json | jq '.results[] | select(.outcome == \"wrong\")'
 
-All files that end in .json or .txt are tried, in all folders below; those that give no solution are left
-out. The reader never sees the solution. The limit is for each puzzle.
+All files that end in .json, .txt, .jsonl or .ndjson are tried, in all folders below, and every puzzle in
+them; what gives no solution is left out, and so is a line that is no puzzle, with its number.
+ The reader never sees the solution. The limit is for each puzzle.
 
 Exit status: 0 whenever the run came to its end, however many puzzles were solved.")]
 pub struct Options {
-    /// The folder of puzzles
-    #[arg(value_name = "DIR", value_hint = ValueHint::DirPath)]
+    /// The folder of puzzles, a file of one or many, or `-` for standard input
+    #[arg(value_name = "DIR", value_hint = ValueHint::AnyPath)]
     folder: PathBuf,
 
     #[command(flatten)]
@@ -49,18 +52,26 @@ pub struct Options {
 pub fn run(options: &Options) -> Ending {
     let screen = Screen::of_terminal(options.output.ascii);
     let form = options.output.format;
-    let files = match puzzle_files_or_refuse(&options.folder, form, &screen) {
-        Ok(files) => files,
-        Err(ending) => return ending,
+    if options.folder.as_os_str() != "-"
+        && let Err(ending) = puzzle_files_or_refuse(&options.folder, form, &screen)
+    {
+        return ending;
+    }
+    let sources = match Sources::open(vec![options.folder.clone()]) {
+        Ok(sources) => sources,
+        Err(why) => {
+            refuse(&trouble(&why), "", "", form, &screen);
+            return Ending::Unusable;
+        }
     };
-    let by = match options.reader.by() {
-        Ok(by) => by,
+    let request = match options.reader.request() {
+        Ok(request) => request,
         Err(wrong) => {
             screen::complain(&format!("error: {wrong}\n"));
             return Ending::Unusable;
         }
     };
-    let (tried, milliseconds) = timed(|| try_all(&files, options, &by));
+    let (tried, milliseconds) = timed(|| try_all(sources, options, &request));
     let mut results = Vec::new();
     let mut skipped = Vec::new();
     for one in tried {
@@ -86,44 +97,52 @@ enum Tried {
     Skipped(SkippedView),
 }
 
-/// Tries all files, as many at a time as there are cores.
-fn try_all(files: &[PathBuf], options: &Options, by: &By) -> Vec<Tried> {
-    let threads = std::thread::available_parallelism().map_or(1, usize::from).min(files.len());
-    let next = AtomicUsize::new(0);
-    let slots: Vec<OnceLock<Tried>> = files.iter().map(|_| OnceLock::new()).collect();
-    let progress = Progress::of_many(files.len());
-    std::thread::scope(|scope| {
-        for _ in 0..threads {
-            scope.spawn(|| {
-                while let Some((path, slot)) = {
-                    let place = next.fetch_add(1, Ordering::Relaxed);
-                    files.get(place).zip(slots.get(place))
-                } {
-                    slot.get_or_init(|| try_one(path, options, by));
-                    progress.advance();
-                }
-            });
-        }
-    });
-    drop(progress);
-    slots.into_iter().filter_map(OnceLock::into_inner).collect()
+/// Tries all puzzles, as many at a time as there are cores.
+fn try_all(sources: Sources, options: &Options, request: &ReadRequest) -> Vec<Tried> {
+    let threads = std::thread::available_parallelism().map_or(1, usize::from);
+    let progress = Progress::of_many();
+    let mut tried = Vec::new();
+    let done = pool::in_order(
+        threads,
+        sources,
+        |entry| try_one(&entry, options, request),
+        |one| {
+            tried.push(one);
+            progress.advance();
+            Ok::<(), Infallible>(())
+        },
+    );
+    match done {
+        Ok(()) => tried,
+    }
 }
 
-fn try_one(path: &Path, options: &Options, by: &By) -> Tried {
-    let file = name_within(path, &options.folder);
+/// What an entry is called: its file, and its line where the file holds many.
+fn name_of(entry: &Entry, root: &Path) -> String {
+    let file = entry
+        .file
+        .as_ref()
+        .map_or_else(|| "standard input".to_owned(), |file| name_within(Path::new(file), root));
+    if entry.is_line || entry.line > 1 { format!("{file}:{}", entry.line) } else { file }
+}
+
+fn try_one(entry: &Entry, options: &Options, request: &ReadRequest) -> Tried {
+    let file = name_of(entry, &options.folder);
     let skipped = |why: String| Tried::Skipped(SkippedView { file: file.clone(), why });
-    let puzzle = match puzzle_in(path) {
-        Ok(puzzle) => puzzle,
-        Err(why) => return skipped(why),
+    let record = match Record::of(entry, LayoutChoice::default()) {
+        Ok(record) => record,
+        Err(wrong) => {
+            let first = wrong.1.diagnostics.first();
+            let message = first.map_or("there is nothing in it", |first| first.message.as_str());
+            return skipped(format!("it holds no puzzle: {message}"));
+        }
     };
-    let id = puzzle.id.clone().unwrap_or_else(|| stem(path));
+    let puzzle = record.puzzle();
+    let id = puzzle.id.clone().unwrap_or_else(|| stem(&file));
     let stop = stop_after(options.limit.duration());
     // One puzzle that breaks the program must not take the figures of all others with it.
-    let (attempt, milliseconds) = timed(|| {
-        catch_unwind(AssertUnwindSafe(|| {
-            workbench::attempt(&puzzle, options.reader.with_solver(), by, &stop)
-        }))
-    });
+    let (attempt, milliseconds) =
+        timed(|| catch_unwind(AssertUnwindSafe(|| workbench::attempt(puzzle, request, &stop))));
     match attempt {
         Ok(None) => skipped("it gives no solution".to_owned()),
         Ok(Some(attempt)) => Tried::Result(ResultView {
@@ -147,6 +166,7 @@ fn try_one(path: &Path, options: &Options, by: &By) -> Tried {
     }
 }
 
-fn stem(path: &Path) -> String {
-    path.file_stem().unwrap_or_default().to_string_lossy().into_owned()
+/// The name of a file without its ending.
+fn stem(file: &str) -> String {
+    Path::new(file).file_stem().unwrap_or_default().to_string_lossy().into_owned()
 }

@@ -3,16 +3,21 @@
 use super::lingo;
 use super::lingo::explain::{Picture, Telling};
 use super::sheet::{self, PaperArgument, SheetForm};
-use crate::arguments::{Form, LongLimit, PuzzleFile, count};
-use crate::clock::timed;
+use crate::arguments::{Form, Limit, LongLimit, PuzzleFile, count};
+use crate::clock::{stop_after, timed};
 use crate::ending::Ending;
 use crate::input::{self, Input, refuse};
 use crate::progress::Progress;
-use crate::report::{diagnostic, explained, solved};
+use crate::proof_files;
+use crate::report::explained::{self, Manner};
+use crate::report::{diagnostic, solved};
 use crate::screen::{self, Screen};
+use crate::stream::{self, Answer, Many};
 use crate::understanding::{Reading, Understood};
-use clap::{Args, ValueEnum};
+use ::puzzle::files::Format;
+use clap::{Args, ValueEnum, ValueHint};
 use rendering::sheet::{Answers, Book, SheetPuzzle};
+use std::path::{Path, PathBuf};
 use workbench::{
     CostName, DiagnosticView, ExplainRequest, ExplainView, Level, Question, ReadPuzzle, Status, Stop,
 };
@@ -28,7 +33,9 @@ Examples:
   cluewright explain --format svg --step 12 examples/zebra.json > step-12.svg
   cluewright explain --format dot examples/zebra.json | dot -Tsvg > graph.svg
   cluewright explain --check examples/lingo/hundred.cl             a Constraint Lingo program
+  cluewright explain --proof zebra.drat examples/zebra.json && rate --forward zebra.drat.cnf zebra.drat
   cluewright explain --kind unique examples/wind-quintet.json      why is there no other solution?
+  cluewright explain --format jsonl puzzles.jsonl > steps.jsonl     one explanation a line
   cluewright explain --optimal --check --format json examples/zebra.json | jq .total_cost
 
 Exit status: 0 exactly one solution, 3 a clue was not understood or time was up, 4 no solution,
@@ -64,9 +71,18 @@ pub struct Options {
     #[command(flatten)]
     effort: Effort,
 
+    /// Say what solvers call the thoughts of every step, too. For text
+    #[arg(long)]
+    terms: bool,
+
     /// Derive every step again by another route
     #[arg(long)]
     check: bool,
+
+    /// Write the steps as a proof that the solution is the only one, in the format DRAT, to FILE, what it
+    /// proves to FILE.cnf and what variables and lines stand for to FILE.map.json
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    proof: Option<PathBuf>,
 
     /// Draw with plain ASCII characters
     #[arg(long)]
@@ -74,6 +90,9 @@ pub struct Options {
 
     #[command(flatten)]
     limit: LongLimit,
+
+    #[command(flatten)]
+    many: Many,
 
     #[command(flatten)]
     reading: Reading,
@@ -124,6 +143,8 @@ enum ExplainForm {
     Text,
     /// For programs
     Json,
+    /// A line of JSON for each of many puzzles
+    Jsonl,
     /// One page that works offline: next, previous, jump
     Html,
     /// A picture of the grid after a step (--step; the last one if not given)
@@ -139,7 +160,7 @@ enum ExplainForm {
 impl ExplainForm {
     /// How what is wrong is told.
     fn plain(self) -> Form {
-        if self == ExplainForm::Json { Form::Json } else { Form::Text }
+        if matches!(self, ExplainForm::Json | ExplainForm::Jsonl) { Form::Json } else { Form::Text }
     }
 }
 
@@ -171,6 +192,8 @@ enum ExplainStyle {
     Grid,
     /// Running text
     Prose,
+    /// Of a Constraint Lingo program: the sentences of Ponnuru, Finkel, Marek and Truszczyński
+    Ponnuru,
 }
 
 /// Which question is answered.
@@ -188,18 +211,22 @@ enum ExplainKind {
 
 /// Reads the puzzle, explains it and prints the explanation.
 pub fn run(options: &Options) -> Ending {
-    if lingo::is_program(&options.file) {
-        return program(options);
+    if let Some(why) = options.proof.as_deref().and_then(|path| no_place_for_proof(path, options)) {
+        proof_files::none(&why);
+        return Ending::Unusable;
+    }
+    if options.format == ExplainForm::Jsonl {
+        return lines(options);
+    }
+    if let Some(ending) = options.many.refuse() {
+        return ending;
     }
     let screen = Screen::of_terminal(options.ascii);
     let form = options.format.plain();
-    let input = match input::read(&options.file, form, &screen) {
-        Ok(input) => input,
-        Err(ending) => return ending,
-    };
-    let understood = options.reading.understand(&input, options.limit.into(), form, screen);
-    let Understood { read, stop, .. } = match understood {
-        Ok(understood) => understood,
+    let is_program = lingo::is_program(&options.file);
+    let opened = if is_program { program(options, screen) } else { puzzle(options, screen) };
+    let (input, read, stop) = match opened {
+        Ok(opened) => opened,
         Err(ending) => return ending,
     };
     let question = match options.kind {
@@ -243,17 +270,96 @@ pub fn run(options: &Options) -> Ending {
     if printed == Ending::Done { view.status.into() } else { printed }
 }
 
-/// Explains a Constraint Lingo program.
-fn program(options: &Options) -> Ending {
-    let format = match options.format {
-        ExplainForm::Text => Picture::Text,
-        ExplainForm::Json => Picture::Json,
-        ExplainForm::Html => Picture::Html,
-        ExplainForm::Svg => Picture::Svg,
-        ExplainForm::Dot => Picture::Dot,
-        ExplainForm::Markdown | ExplainForm::Pdf => {
+/// A puzzle whose clues have been read, or how the command ends.
+type Opened = Result<(Input, ReadPuzzle, Stop), Ending>;
+
+/// Opens and reads a puzzle.
+fn puzzle(options: &Options, screen: Screen) -> Opened {
+    let form = options.format.plain();
+    if options.style == Some(ExplainStyle::Ponnuru) {
+        screen::complain("error: --style ponnuru is for Constraint Lingo programs; leave it out\n");
+        return Err(Ending::Unusable);
+    }
+    let input = input::read(&options.file, form, &screen)?;
+    let Understood { read, stop, .. } =
+        options.reading.understand(&input, options.limit.into(), form, screen)?;
+    Ok((input, read, stop))
+}
+
+/// Opens a Constraint Lingo program as a puzzle. What is more than a grid, and what is wanted in the published forms, is
+/// explained in these at once.
+fn program(options: &Options, screen: Screen) -> Opened {
+    let published = options.kind == ExplainKind::Log
+        || options.style == Some(ExplainStyle::Ponnuru)
+        || options.telling.is_asked_for();
+    if published {
+        return Err(published_forms(options));
+    }
+    let stop = stop_after(Limit::from(options.limit).duration());
+    let file = lingo::reading::read(&options.file, options.format.plain(), &screen)?;
+    let Some(read) = workbench::lingo::as_grid(&file.program, &stop) else {
+        return Err(published_forms(options));
+    };
+    let opened = workbench::Opened {
+        puzzle: read.puzzle().clone(),
+        format: Format::Text,
+        layout: None,
+        warnings: Vec::new(),
+    };
+    let piped = options.file.is_standard_input();
+    let input = Input { name: file.name, piped, text: file.text, opened, milliseconds: file.milliseconds };
+    Ok((input, read, stop))
+}
+
+/// Why a proof cannot be written, as far as that can be told before there is one.
+fn no_place_for_proof(path: &Path, options: &Options) -> Option<String> {
+    let why = if options.format == ExplainForm::Jsonl {
+        "it is for one puzzle; leave --format jsonl out"
+    } else if options.kind != ExplainKind::Steps {
+        "it proves the steps; leave --kind out"
+    } else {
+        return proof_files::unfit(path, &options.file);
+    };
+    Some(why.to_owned())
+}
+
+/// Explains many puzzles, one on each line.
+fn lines(options: &Options) -> Ending {
+    if options.kind != ExplainKind::Steps {
+        screen::complain("error: --kind is for one puzzle; --format jsonl tells the steps\n");
+        return Ending::Unusable;
+    }
+    let request = ExplainRequest { level: options.level.into(), ..options.effort.request(options.check) };
+    let of = (&options.file, &options.many);
+    stream::read_each(&options.reading, options.limit.into(), of, &|_, read, stop, _| {
+        answer(read, request, stop)
+    })
+}
+
+/// The explanation of one puzzle, for a line.
+pub fn answer(read: &ReadPuzzle, request: ExplainRequest, stop: &Stop) -> Answer {
+    let (explained, milliseconds) = timed(|| workbench::explain(read, request, stop, &mut |_, _| {}));
+    let mut view = explained?;
+    view.milliseconds = milliseconds;
+    stream::answer(&view)
+}
+
+/// Explains a Constraint Lingo program by its log, in the published forms.
+fn published_forms(options: &Options) -> Ending {
+    if options.proof.is_some() {
+        proof_files::none("proofs are for logic grids; --check verifies every step of a program");
+        return Ending::Unusable;
+    }
+    let format = match (options.kind, options.format) {
+        (ExplainKind::Log, ExplainForm::Text) => Picture::Log,
+        (_, ExplainForm::Text) => Picture::Text,
+        (_, ExplainForm::Json | ExplainForm::Jsonl) => Picture::Json,
+        (_, ExplainForm::Html) => Picture::Html,
+        (_, ExplainForm::Svg) => Picture::Svg,
+        (_, ExplainForm::Dot) => Picture::Dot,
+        (_, ExplainForm::Markdown | ExplainForm::Pdf) => {
             screen::complain(
-                "error: a program is explained as text, json, html, svg or dot; choose one of these\n",
+                "error: a program that is no grid is explained as text, json, html, svg or dot; choose one of these\n",
             );
             return Ending::Unusable;
         }
@@ -303,6 +409,15 @@ fn steps(options: &Options, input: &Input, read: &ReadPuzzle, stop: &Stop, scree
         ));
         return Ending::Failed;
     }
+    if let (Some(path), Ending::Done) = (&options.proof, printed) {
+        if view.status != Status::Unique {
+            proof_files::none("there is one only for a puzzle with exactly one solution");
+            return view.status.into();
+        }
+        let proof = workbench::certify(read.puzzle(), &view.solution, request, stop);
+        let aside = if options.format == ExplainForm::Text { Form::Text } else { Form::Json };
+        return proof_files::write(path, proof, aside);
+    }
     match (printed, view.complete, view.status) {
         (Ending::Done, false, Status::Unique | Status::Several) => Ending::NotUnderstood,
         (Ending::Done, _, status) => status.into(),
@@ -323,6 +438,7 @@ fn print(
     }
     let usual = if view.level == Level::EveryStep { ExplainStyle::Grid } else { ExplainStyle::Prose };
     let prose = options.style.unwrap_or(usual) == ExplainStyle::Prose;
+    let manner = Manner { prose, terms: options.terms };
     let explains = matches!(view.status, Status::Unique | Status::Several);
     let text = match (options.format, options.step) {
         // What cannot be explained makes no page: why is told on standard error.
@@ -334,7 +450,7 @@ fn print(
             | ExplainForm::Pdf,
             _,
         ) if !explains => {
-            screen::complain(&explained::answer(view, read, prose, screen));
+            screen::complain(&explained::answer(view, read, manner, screen));
             String::new()
         }
         (ExplainForm::Pdf, _) => {
@@ -353,7 +469,7 @@ fn print(
         (ExplainForm::Dot, _) => rendering::dot(view),
         (ExplainForm::Markdown, _) => rendering::markdown(view, prose && view.level != Level::Normal),
         (_, Some(step)) if explains => explained::only_step(view, step, screen),
-        (_, _) => explained::answer(view, read, prose, screen),
+        (_, _) => explained::answer(view, read, manner, screen),
     };
     let printed = match options.format {
         ExplainForm::Text => screen::print(&text),

@@ -2,18 +2,20 @@
 
 use super::explain::remark;
 use super::lingo;
-use crate::arguments::{Form, LongLimit, Output, PuzzleFile};
+use crate::arguments::{Form, LongLimit, ManyOutput, PuzzleFile};
 use crate::clock::timed;
 use crate::ending::Ending;
 use crate::input::{self, bytes_of_file, refuse, unreadable};
 use crate::report::hinted;
 use crate::screen::{self, Screen};
+use crate::stream::{self, Answer, Many};
 use crate::understanding::{Reading, Understood};
 use clap::{Args, ValueHint};
 use puzzle::Grid;
+use serde_json::Value;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
-use workbench::{ErrorView, HintLevel, ReadPuzzle};
+use workbench::{ErrorView, HintLevel, ReadPuzzle, Stop};
 
 /// The options of `hint`.
 #[derive(Args, Debug)]
@@ -22,6 +24,7 @@ Examples:
   cluewright hint examples/wind-quintet.json                           the first step
   cluewright hint examples/wind-quintet.json --grid board.json         which clue to look at
   cluewright hint examples/wind-quintet.json --grid board.json --level 3
+  cluewright hint --format jsonl boards.jsonl                          each line with its marks in “grid”
   cluewright hint puzzle.json --grid - --level 4 --format json < board.json | jq .grid
 
 A grid file looks like {\"marks\": [{\"a\": [\"clients\", \"Hannah\"], \"b\": [\"prices\", \"$180\"], \"is\": false}]}.
@@ -41,7 +44,10 @@ pub struct Options {
     level: u8,
 
     #[command(flatten)]
-    output: Output,
+    output: ManyOutput,
+
+    #[command(flatten)]
+    many: Many,
 
     #[command(flatten)]
     limit: LongLimit,
@@ -52,18 +58,24 @@ pub struct Options {
 
 /// Reads the puzzle and the board, and prints the hint.
 pub fn run(options: &Options) -> Ending {
+    if options.output.is_lines() {
+        return lines(options);
+    }
+    if let Some(ending) = options.many.refuse() {
+        return ending;
+    }
     if lingo::is_program(&options.file) {
         return lingo::hint::run(&lingo::hint::Options {
             file: options.file.clone(),
             grid: options.grid.clone(),
-            output: options.output,
+            output: options.output.plain(),
             limit: options.limit.into(),
             level: options.level,
             strength: lingo::StrengthName::Dense,
         });
     }
     let screen = Screen::of_terminal(options.output.ascii);
-    let form = options.output.format;
+    let form = options.output.plain().format;
     let is_standard_input = |path: &Path| path.as_os_str() == "-";
     if options.file.is_standard_input() && options.grid.as_deref().is_some_and(is_standard_input) {
         screen::complain("error: the puzzle and the grid cannot both come from standard input\n");
@@ -104,6 +116,33 @@ pub fn run(options: &Options) -> Ending {
         }
     };
     if printed == Ending::Done { view.status.into() } else { printed }
+}
+
+/// Hints for many boards: a line holds its marks in `grid`, or has an empty board.
+fn lines(options: &Options) -> Ending {
+    if options.grid.is_some() {
+        screen::complain(
+            "error: --grid is for one puzzle; with --format jsonl a line holds its marks in “grid”\n",
+        );
+        return Ending::Unusable;
+    }
+    let level = HintLevel::of(options.level).unwrap_or_default();
+    let of = (&options.file, &options.many);
+    stream::read_each(&options.reading, options.limit.into(), of, &|record, read, stop, _| {
+        answer(read, record.fields.get("grid"), level, stop)
+    })
+}
+
+/// The hint for one board, for a line; without a grid the board is empty.
+pub fn answer(read: &ReadPuzzle, grid: Option<&Value>, level: HintLevel, stop: &Stop) -> Answer {
+    let board = match grid {
+        Some(grid) => workbench::open_board(grid.to_string().as_bytes(), read)?,
+        None => Grid::blank(read.puzzle().categories.len(), read.puzzle().size()),
+    };
+    let (hinted, milliseconds) = timed(|| workbench::hint(read, &board, level, stop));
+    let mut view = hinted?;
+    view.milliseconds = milliseconds;
+    stream::answer(&view)
 }
 
 /// The board of a grid file; if there is none, an empty one.

@@ -21,16 +21,17 @@ const fn data(folder: &'static str, share_alike: bool, notice: &'static str) -> 
 }
 
 /// All data that is built in; a test looks through the sources for more.
-const DATA: [Data; 9] = [
-    data("knowledge-en", true, include_str!("../../../../data/knowledge-en/NOTICE")),
-    data("knowledge-it", true, include_str!("../../../../data/knowledge-it/NOTICE")),
-    data("tagger", true, include_str!("../../../../data/tagger/NOTICE")),
-    data("parser", true, include_str!("../../../../data/parser/NOTICE")),
-    data("wordnet", false, include_str!("../../../../data/wordnet/NOTICE")),
-    data("fonts", false, include_str!("../../../../data/fonts/NOTICE")),
-    data("english", false, include_str!("../../../../data/english/NOTICE")),
-    data("learned", false, include_str!("../../../../data/learned/NOTICE")),
-    data("themes", false, include_str!("../../../../data/themes/README.md")),
+const DATA: [Data; 10] = [
+    data("knowledge-en", true, include_str!("../../data/knowledge-en/NOTICE")),
+    data("knowledge-it", true, include_str!("../../data/knowledge-it/NOTICE")),
+    data("tagger", true, include_str!("../../data/tagger/NOTICE")),
+    data("parser", true, include_str!("../../data/parser/NOTICE")),
+    data("wordnet", false, include_str!("../../data/wordnet/NOTICE")),
+    data("fonts", false, include_str!("../../data/fonts/NOTICE")),
+    data("english", false, include_str!("../../data/english/NOTICE")),
+    data("neural", false, include_str!("../../data/neural/NOTICE")),
+    data("learned", false, include_str!("../../data/learned/NOTICE")),
+    data("themes", false, include_str!("../../data/themes/README.md")),
 ];
 
 const INTRODUCTION: &str = "\
@@ -74,10 +75,10 @@ fn text() -> String {
     for data in built_in() {
         section(&mut text, &format!("data/{}", data.folder), data.notice);
     }
-    section(&mut text, "crates", include_str!("../../../../data/licences/crates.txt"));
+    section(&mut text, "crates", include_str!("../../data/licences/crates.txt"));
     section(&mut text, "other code", OTHERS);
-    section(&mut text, "MIT licence", include_str!("../../../../LICENSE-MIT"));
-    section(&mut text, "Apache License 2.0", include_str!("../../../../LICENSE-APACHE"));
+    section(&mut text, "MIT licence", include_str!("../../data/LICENSE-MIT"));
+    section(&mut text, "Apache License 2.0", include_str!("../../data/LICENSE-APACHE"));
     text
 }
 
@@ -184,7 +185,7 @@ mod tests {
     #[test]
     fn the_list_of_crates_is_of_the_versions_that_are_built_in() {
         let lock = fs::read_to_string(root().join("Cargo.lock")).unwrap();
-        let list = include_str!("../../../../data/licences/crates.txt");
+        let list = include_str!("../../data/licences/crates.txt");
         let mut count = 0;
         for line in list.lines().skip(3).take_while(|line| !line.is_empty()) {
             let (name, version) = line.split(':').next().and_then(|crate_| crate_.split_once(' ')).unwrap();

@@ -1,5 +1,6 @@
 //! One file for each subcommand: its options, and what it does with them.
 
+pub mod audit;
 pub mod backup;
 pub mod book;
 pub mod check;
@@ -14,13 +15,21 @@ pub mod knowledge;
 pub mod licences;
 pub mod lingo;
 pub mod man;
+pub mod mcp;
 pub mod read;
 pub mod serve;
 pub mod sheet;
+pub mod site;
 pub mod solve;
 pub mod theme;
 pub mod train;
+pub mod verify;
 pub mod why;
+
+#[cfg(feature = "postgres")]
+pub mod job;
+#[cfg(feature = "postgres")]
+pub mod work;
 
 use crate::arguments::{Arguments, Command};
 use crate::ending::Ending;
@@ -34,6 +43,9 @@ pub fn run(arguments: &Arguments) -> Ending {
         Command::Explain(options) => explain::run(options),
         Command::Hint(options) => hint::run(options),
         Command::Why(options) => why::run(options),
+        Command::Verify(options) => verify::run(options),
+        Command::Audit(options) => audit::run(options),
+        Command::Mcp(options) => mcp::run(options),
         Command::Convert(options) => convert::run(options),
         Command::Sheet(options) => sheet::run(options),
         Command::Theme { command } => theme::run(command),
@@ -45,7 +57,12 @@ pub fn run(arguments: &Arguments) -> Ending {
         Command::Knowledge(options) => knowledge::run(options),
         Command::Lingo { command } => lingo::run(command),
         Command::Serve(options) => serve::run(options),
+        Command::Site(options) => site::run(options),
         Command::Backup(options) => backup::run(options),
+        #[cfg(feature = "postgres")]
+        Command::Work(options) => work::run(options),
+        #[cfg(feature = "postgres")]
+        Command::Job { command } => job::run(command),
         Command::Completions(options) => completions::run(options),
         Command::Man => man::run(),
         Command::Licences => licences::run(),

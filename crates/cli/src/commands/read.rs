@@ -5,12 +5,13 @@ use crate::ending::Ending;
 use crate::input;
 use crate::report::{diagnostic, proposed, understood};
 use crate::screen::{self, Screen, Style, printable};
+use crate::stream::{self, Answer, Many};
 use crate::understanding::{Reading, Understood};
 use crate::whole_files::write_whole;
 use clap::{Args, ValueEnum};
 use std::fmt::Write;
 use std::path::PathBuf;
-use workbench::{ClueStatus, Language, export};
+use workbench::{ClueStatus, Language, ReadPuzzle, export};
 
 /// The options of `read`.
 #[derive(Args, Debug)]
@@ -19,6 +20,7 @@ Examples:
   cluewright read my-puzzle.txt                    every clue in other words, and as a formula
   cluewright read my-puzzle.txt --choose 3=2       with the second reading of clue 3
   cluewright read my-puzzle.txt --format asp | clingo
+  cluewright read --format jsonl puzzles.jsonl > read.jsonl
   cluewright read --format json - < my-puzzle.txt | jq .clues
 
 Exit status: 0 every clue was understood, 3 a clue was not understood or is ambiguous.")]
@@ -43,6 +45,9 @@ pub struct Options {
     limit: Limit,
 
     #[command(flatten)]
+    many: Many,
+
+    #[command(flatten)]
     reading: Reading,
 }
 
@@ -53,6 +58,8 @@ enum ReadForm {
     Text,
     /// For programs
     Json,
+    /// A line of JSON for each of many puzzles
+    Jsonl,
     /// An answer-set program, which clingo solves
     Asp,
     /// First-order logic, in the syntax of IDP
@@ -67,7 +74,7 @@ impl ReadForm {
     /// The language of another system, if it is one.
     fn language(self) -> Option<Language> {
         match self {
-            ReadForm::Text | ReadForm::Json => None,
+            ReadForm::Text | ReadForm::Json | ReadForm::Jsonl => None,
             ReadForm::Asp => Some(Language::Asp),
             ReadForm::Fol => Some(Language::Fol),
             ReadForm::Drs => Some(Language::Drs),
@@ -78,6 +85,12 @@ impl ReadForm {
 
 /// Reads the puzzle and its clues, and prints what they mean.
 pub fn run(options: &Options) -> Ending {
+    if options.format == ReadForm::Jsonl {
+        return lines(options);
+    }
+    if let Some(ending) = options.many.refuse() {
+        return ending;
+    }
     let screen = Screen::of_terminal(options.ascii);
     let form = if options.format == ReadForm::Json { Form::Json } else { Form::Text };
     let input = match input::read(&options.file, form, &screen) {
@@ -126,4 +139,23 @@ pub fn run(options: &Options) -> Ending {
         ClueStatus::Understood | ClueStatus::Assumed => Ending::Done,
         ClueStatus::Ambiguous | ClueStatus::NotUnderstood => Ending::NotUnderstood,
     }
+}
+
+/// Reads many puzzles, with what their clues mean on each line.
+fn lines(options: &Options) -> Ending {
+    if options.emit_lexicon.is_some() {
+        screen::complain("error: --emit-lexicon is for one puzzle; leave --format jsonl out\n");
+        return Ending::Unusable;
+    }
+    let of = (&options.file, &options.many);
+    stream::read_each(&options.reading, options.limit, of, &|_, read, _, milliseconds| {
+        answer(read, milliseconds)
+    })
+}
+
+/// What the clues of one puzzle mean, for a line; reading it took so many milliseconds.
+pub fn answer(read: &ReadPuzzle, milliseconds: f64) -> Answer {
+    let mut view = read.view();
+    view.milliseconds.read = milliseconds;
+    stream::answer(&view)
 }

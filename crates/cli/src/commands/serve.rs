@@ -21,6 +21,7 @@ Examples:
   cluewright serve --port 0             at any free port
   cluewright serve --host 0.0.0.0       for others too: they need the token that is printed
   cluewright serve --no-token           for every user of this machine
+  cluewright serve --proxy 127.0.0.1    behind a proxy of this machine, for whoever knows the token
 
 Own puzzles in the folder `puzzles` of the data folder are shown in the library; what is saved on the page is kept in
 the same folder, and `cluewright backup` copies it.
@@ -44,6 +45,10 @@ pub struct Options {
     /// Ask nobody for a token, also no other user of this machine
     #[arg(long)]
     no_token: bool,
+
+    /// The address of a proxy before this server, which tells for whom it asks in X-Forwarded-For; may be given several times
+    #[arg(long, value_name = "ADDRESS", conflicts_with = "no_token")]
+    proxy: Vec<IpAddr>,
 
     /// Open the page in the browser
     #[arg(long)]
@@ -71,7 +76,9 @@ pub fn run(options: &Options) -> Ending {
     let settings = Settings {
         token: token.clone(),
         token_of,
-        loopback,
+        // Whoever comes through a proxy asks for its name.
+        loopback: loopback && options.proxy.is_empty(),
+        proxies: options.proxy.clone(),
         data: options.data.clone().or_else(own_folder),
         web: options.web.clone(),
         ..Settings::default()
@@ -128,7 +135,8 @@ fn asked_of(options: &Options, given: Option<String>) -> Result<(Option<String>,
             None => Ok((Some(token), Whom::All)),
         };
     }
-    let whom = if loopback && !options.token { Whom::OtherUsers } else { Whom::All };
+    let whom =
+        if loopback && !options.token && options.proxy.is_empty() { Whom::OtherUsers } else { Whom::All };
     if whom == Whom::OtherUsers && !TELLS_USERS {
         return Ok((None, whom));
     }

@@ -2,16 +2,17 @@
 
 use crate::arguments::{Form, LongLimit, PuzzleFile};
 use crate::ending::Ending;
-use crate::input::{self, refuse};
+use crate::input::{self, Input, refuse};
 use crate::report::diagnostic;
 use crate::screen::{self, Screen};
+use crate::several::{self, Found};
 use crate::understanding::{Reading, Understood};
 use crate::whole_files::write_bytes;
 use clap::{Args, ValueEnum, ValueHint};
 use rendering::sheet::{Answers, Book, Paper, SheetPuzzle};
 use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
-use workbench::{ExplainRequest, Status};
+use workbench::{ExplainRequest, LayoutChoice, Status};
 
 /// The options of `sheet`.
 #[derive(Args, Debug)]
@@ -25,7 +26,7 @@ Examples:
 Several puzzles make a book: sorted by difficulty, with a table of contents and numbered pages.
 Clues need not be understood for a puzzle to be printed; then there is no answer to print.")]
 pub struct Options {
-    /// The puzzles: files in JSON, as text or with `::` lines, or `-` for standard input
+    /// The puzzles: files in JSON, as text or with `::` lines, files and folders of many, or `-` for standard input
     #[arg(value_name = "FILE", value_hint = ValueHint::FilePath, required = true)]
     files: Vec<PathBuf>,
 
@@ -121,19 +122,10 @@ pub fn run(options: &Options) -> Ending {
             return Ending::Unusable;
         }
     };
-    let mut ending = Ending::Done;
-    let mut puzzles = Vec::new();
-    for file in &options.files {
-        match puzzle_of(options, file) {
-            Ok((puzzle, status)) => {
-                puzzles.push(puzzle);
-                if ending == Ending::Done {
-                    ending = status.into();
-                }
-            }
-            Err(ending) => return ending,
-        }
-    }
+    let (puzzles, ending) = match all_puzzles(options) {
+        Ok(all) => all,
+        Err(ending) => return ending,
+    };
     let (paper, answers) = (options.paper.into(), options.answers.into());
     let book = Book { title: options.title.clone(), puzzles, paper, answers, only_answers: false };
     let written = write(&book, form, options.output.as_deref());
@@ -153,13 +145,52 @@ fn form_of(options: &Options) -> Result<SheetForm, String> {
     }
 }
 
-/// A puzzle as it is printed, and how many solutions it has.
-fn puzzle_of(options: &Options, file: &Path) -> Result<(SheetPuzzle, Status), Ending> {
+/// All puzzles as they are printed, and how it went. Of files that hold many, a line that is no puzzle is told and left out.
+fn all_puzzles(options: &Options) -> Result<(Vec<SheetPuzzle>, Ending), Ending> {
     let screen = Screen::of_terminal(false);
-    let input = input::read(&PuzzleFile { path: file.to_owned(), layout: None }, Form::Text, &screen)?;
+    let mut ending = Ending::Done;
+    let mut puzzles = Vec::new();
+    for path in &options.files {
+        let file = PuzzleFile { path: path.clone(), layout: None };
+        let read = match several::find(path) {
+            Ok(Found::One) => input::read(&file, Form::Text, &screen),
+            Ok(Found::Text(bytes)) => input::of_bytes(&bytes, &file, Form::Text, &screen),
+            Ok(Found::Many(entries)) => {
+                let told = several::each(entries, LayoutChoice::default(), |record, place| {
+                    let input = Input {
+                        name: place.to_owned(),
+                        piped: true,
+                        text: String::new(),
+                        opened: record.opened,
+                        milliseconds: 0.0,
+                    };
+                    if let Ok((puzzle, status)) = puzzle_of(options, &input, None) {
+                        puzzles.push(puzzle);
+                        ending = if ending == Ending::Done { status.into() } else { ending };
+                    }
+                    true
+                });
+                ending = if ending == Ending::Done { told } else { ending };
+                continue;
+            }
+            Err(why) => {
+                screen::complain(&format!("error: {why}\n"));
+                return Err(Ending::Unusable);
+            }
+        };
+        let (puzzle, status) = puzzle_of(options, &read?, Some(path))?;
+        puzzles.push(puzzle);
+        ending = if ending == Ending::Done { status.into() } else { ending };
+    }
+    if puzzles.is_empty() { Err(Ending::Unusable) } else { Ok((puzzles, ending)) }
+}
+
+/// A puzzle as it is printed, and how many solutions it has; without a title, it is called as its file.
+fn puzzle_of(options: &Options, input: &Input, file: Option<&Path>) -> Result<(SheetPuzzle, Status), Ending> {
+    let screen = Screen::of_terminal(false);
     screen::complain(&diagnostic::all(&input.warnings(), &input.name, &input.text, &screen));
     let Understood { read, stop, .. } =
-        options.reading.understand(&input, options.limit.into(), Form::Text, screen)?;
+        options.reading.understand(input, options.limit.into(), Form::Text, screen)?;
     let view =
         workbench::explain(&read, ExplainRequest::default(), &stop, &mut |_, _| {}).map_err(|wrong| {
             refuse(&wrong, &input.name, &input.text, Form::Text, &screen);
@@ -178,7 +209,8 @@ fn puzzle_of(options: &Options, file: &Path) -> Result<(SheetPuzzle, Status), En
         ));
     }
     if view.title.is_none()
-        && let Some(stem) = file.file_stem().and_then(|stem| stem.to_str()).filter(|stem| *stem != "-")
+        && let Some(stem) =
+            file.and_then(Path::file_stem).and_then(|stem| stem.to_str()).filter(|stem| *stem != "-")
     {
         stem.clone_into(&mut puzzle.title);
     }

@@ -31,17 +31,20 @@ pub fn report(view: &CheckView, read: &ReadPuzzle, screen: Screen) -> String {
 }
 
 fn difficulty(view: &CheckView, screen: Screen) -> String {
-    let Some(difficulty) = &view.difficulty else { return String::new() };
+    let Some(difficulty) = &view.difficulty else {
+        let told = |why: &String| indented("", &format!("Difficulty: unrated; {why}."), screen.text_width());
+        return view.unrated.as_ref().map(told).unwrap_or_default();
+    };
     let hard = match difficulty.hard_steps {
         0 => String::new(),
-        1 => ", one of which needs several things at once".to_owned(),
-        count => format!(", {count} of which need several things at once"),
+        1 => ", one step needs an argument or several clues at once".to_owned(),
+        count => format!(", {count} steps need an argument or several clues at once"),
     };
     let told = format!(
         "Difficulty: {} of 5 ({}); {} for a person{hard}, at most {} to hold in mind.",
         difficulty.band,
         difficulty.word,
-        counted(difficulty.steps, "step"),
+        counted(difficulty.thoughts, "thought"),
         counted(difficulty.most_facts, "fact")
     );
     indented("", &told, screen.text_width())

@@ -1,5 +1,6 @@
 //! Steps as text: each with its sentence, and after every run the grid; or as prose.
 
+use super::answered;
 use super::clues::{counted, numbered, title};
 use super::solution_table::solution_table;
 use super::solved::none;
@@ -9,8 +10,18 @@ use rendering::Board;
 use std::fmt::Write;
 use workbench::{ExplainView, Level, ReadPuzzle, ReasonsView, Status, StepView, VerdictView, WhyView};
 
+/// How an explanation is told.
+#[derive(Clone, Copy, Debug)]
+pub struct Manner {
+    /// As running text, without grids.
+    pub prose: bool,
+    /// With what solvers call the thoughts of every step.
+    pub terms: bool,
+}
+
 /// The whole explanation, as running text or step by step with grids.
-pub fn answer(view: &ExplainView, read: &ReadPuzzle, prose: bool, screen: Screen) -> String {
+pub fn answer(view: &ExplainView, read: &ReadPuzzle, manner: Manner, screen: Screen) -> String {
+    let prose = manner.prose;
     let mut text = title(read.puzzle());
     match view.status {
         Status::NotUnderstood => return String::new(),
@@ -21,7 +32,7 @@ pub fn answer(view: &ExplainView, read: &ReadPuzzle, prose: bool, screen: Screen
         Status::Unique | Status::Several => {}
     }
     if view.level != Level::EveryStep {
-        return text + &lesson(view, prose, screen) + &end(view, read, screen);
+        return text + &lesson(view, manner, screen) + &end(view, read, screen);
     }
     for paragraph in &view.paragraphs {
         if prose {
@@ -43,7 +54,7 @@ pub fn answer(view: &ExplainView, read: &ReadPuzzle, prose: bool, screen: Screen
 }
 
 /// The thoughts of an explanation, or its plan in a few lines.
-fn lesson(view: &ExplainView, prose: bool, screen: Screen) -> String {
+fn lesson(view: &ExplainView, manner: Manner, screen: Screen) -> String {
     let mut text = String::new();
     if !view.plan.is_empty() {
         text += &indented("", &printable(&view.plan), screen.text_width());
@@ -58,7 +69,10 @@ fn lesson(view: &ExplainView, prose: bool, screen: Screen) -> String {
     }
     for step in &view.steps {
         text += &told_step(step, screen);
-        if !prose {
+        if manner.terms {
+            text += &terms(step, screen);
+        }
+        if !manner.prose {
             let board = Board::after(view, step.step - 1..step.step);
             let _ = writeln!(text, "\n{}", logic_grid(&view.categories, &board, screen));
         }
@@ -72,6 +86,12 @@ fn number(place: usize) -> String {
     format!("{place:>2}. ")
 }
 
+/// The letters that stand before a line of a proof: a to z, then aa, ab and so on.
+fn letters(place: usize) -> String {
+    let last = char::from(b'a' + (place % 26) as u8);
+    if place < 26 { last.to_string() } else { format!("{}{last}", letters(place / 26 - 1)) }
+}
+
 /// A step of a lesson: its paragraphs, the lines of its proofs, and the rows that it leads to.
 fn told_step(step: &StepView, screen: Screen) -> String {
     let Some(told) = &step.told else { return one_step(step, screen) };
@@ -82,8 +102,8 @@ fn told_step(step: &StepView, screen: Screen) -> String {
             [only] => text += &indented(&first, &printable(only), screen.text_width()),
             lines => {
                 for (place, line) in lines.iter().enumerate() {
-                    let letter = char::from(b'a' + (place % 26) as u8);
-                    text += &indented(&format!("     ({letter}) "), &printable(line), screen.text_width());
+                    let label = format!("{:>8} ", format!("({})", letters(place)));
+                    text += &indented(&label, &printable(line), screen.text_width());
                 }
             }
         }
@@ -99,6 +119,17 @@ fn told_step(step: &StepView, screen: Screen) -> String {
         );
     }
     text
+}
+
+/// What solvers call the thoughts of a step, each once.
+fn terms(step: &StepView, screen: Screen) -> String {
+    let mut names: Vec<&str> = Vec::new();
+    for thought in step.told.iter().flat_map(|told| &told.thoughts) {
+        if !names.contains(&thought.technique.name()) {
+            names.push(thought.technique.name());
+        }
+    }
+    indented("    ", &format!("[{}]", names.join(", ")), screen.text_width())
 }
 
 /// One step, and the grid after it. Step 0 is the empty grid.
@@ -131,21 +162,19 @@ fn end(view: &ExplainView, read: &ReadPuzzle, screen: Screen) -> String {
     if !view.complete {
         return text;
     }
+    text += &answered::lines(&view.answer, screen);
     text += &solution_table(read.puzzle(), &view.solution, |_, _| false, screen);
     let mut summary = format!("{}, {}", counted(view.steps.len(), "step"), proved(view));
     if view.checked {
         summary += "; each was checked by another route";
     }
+    if let Some(hardest) = view.steps.iter().rev().max_by_key(|step| step.cost) {
+        let _ = write!(summary, ". The hardest is step {}", hardest.step);
+    }
     if let Some(difficulty) = &view.difficulty {
-        let hardest =
-            difficulty.hardest.map_or_else(String::new, |step| format!(" The hardest is step {step}."));
-        let _ = write!(
-            summary,
-            ".{hardest} At most {} must be held in mind at once. Difficulty: {} of 5 ({})",
-            counted(difficulty.most_facts, "fact"),
-            difficulty.band,
-            difficulty.word
-        );
+        let _ = write!(summary, ". Difficulty: {} of 5 ({})", difficulty.band, difficulty.word);
+    } else if let Some(why) = &view.unrated {
+        let _ = write!(summary, ". Difficulty: unrated, since {why}");
     }
     text += &indented("", &format!("{summary}."), screen.text_width());
     let _ = writeln!(text, "(Explained in {})", in_words(view.milliseconds));

@@ -1,5 +1,6 @@
 //! Answers as text for people.
 
+mod answered;
 pub mod checked;
 mod clues;
 pub mod diagnostic;

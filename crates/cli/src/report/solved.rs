@@ -2,7 +2,7 @@
 
 use super::clues::{MOST_QUOTED, and_more, numbered, title};
 use super::solution_table::solution_table;
-use super::{diagnostic, proposed, troubles};
+use super::{answered, diagnostic, proposed, troubles};
 use crate::clock::in_words;
 use crate::screen::{Screen, Style, indented, printable};
 use puzzle::Puzzle;
@@ -36,7 +36,9 @@ fn unique(view: &SolveView, puzzle: &Puzzle, screen: Screen) -> String {
     let verdict = format!("This is the only solution{without}{assuming}");
     let time = in_words(view.milliseconds.solve);
     let table = solution_table(puzzle, &view.solution, |_, _| false, screen);
-    format!("{table}{} (proved in {time}).\n", Style::Good.paint(verdict))
+    let answers = answered::lines(&view.answer, screen);
+    let gap = if answers.is_empty() { "" } else { "\n" };
+    format!("{answers}{gap}{table}{} (proved in {time}).\n", Style::Good.paint(verdict))
 }
 
 /// `clue 3 is`, `clues 3 and 5 are`

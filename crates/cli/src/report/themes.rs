@@ -10,9 +10,18 @@ const SAMPLES: usize = 3;
 /// The themes, one to a paragraph.
 pub fn list(themes: &[ThemeView]) -> String {
     let mut text = String::new();
+    let mut groups: Vec<&str> = Vec::new();
     for theme in themes {
-        let _ = writeln!(text, "{} ({})", Style::Heading.paint(&theme.name), largest(theme));
-        let _ = writeln!(text, "    {}", theme.about);
+        if !groups.contains(&theme.group.as_str()) {
+            groups.push(&theme.group);
+        }
+    }
+    for group in groups {
+        let _ = writeln!(text, "{}:", heading(group));
+        for theme in themes.iter().filter(|theme| theme.group == group) {
+            let _ = writeln!(text, "  {} ({})", Style::Heading.paint(&theme.name), largest(theme));
+            let _ = writeln!(text, "    {}", theme.about);
+        }
     }
     let _ = writeln!(
         text,
@@ -20,6 +29,12 @@ pub fn list(themes: &[ThemeView]) -> String {
         themes.len()
     );
     text
+}
+
+/// The heading of a group of themes.
+fn heading(group: &str) -> String {
+    let mut letters = group.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 fn largest(theme: &ThemeView) -> String {

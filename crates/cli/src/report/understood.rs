@@ -2,7 +2,7 @@
 //! lines with formulas are written as in a puzzle file, so that they can be copied into one.
 
 use super::clues::{counted, numbered, title};
-use super::troubles;
+use super::{answered, troubles};
 use crate::clock::in_words;
 use crate::screen::{Screen, Style, indented, printable, width};
 use puzzle::Puzzle;
@@ -18,7 +18,7 @@ pub fn report(view: &ReadView, choices: &[Choice], puzzle: &Puzzle, screen: Scre
     if !view.clues.is_empty() {
         text.push('\n');
     }
-    text + &summary(view, screen)
+    text + &answered::asked(&view.answer, screen) + &summary(view, screen)
 }
 
 fn one(clue: &ReadClueView, choices: &[Choice], numbers_width: usize, screen: Screen) -> String {
@@ -32,6 +32,7 @@ fn one(clue: &ReadClueView, choices: &[Choice], numbers_width: usize, screen: Sc
                 indented(&format!("{indent}not understood: "), &printable(message), screen.text_width());
             troubles::underlined(&number, &clue.text, clue.span, screen)
                 + &message.replacen("not understood:", &Style::Error.paint("not understood:"), 1)
+                + &perhaps(clue, &indent, screen)
         }
         ReadStatus::Ambiguous => {
             let verdict = Style::Warning.paint("ambiguous:");
@@ -52,6 +53,18 @@ fn one(clue: &ReadClueView, choices: &[Choice], numbers_width: usize, screen: Sc
                 + &beside(clue, choices, &indent, screen)
         }
     }
+}
+
+/// What a clue that is not understood may mean, for a person to choose.
+fn perhaps(clue: &ReadClueView, indent: &str, screen: Screen) -> String {
+    let mut text = String::new();
+    for other in clue.alternatives.iter().take(MOST_OTHERS) {
+        let label = format!("{indent}perhaps: ");
+        text += &indented(&label, &printable(&other.paraphrase), screen.text_width());
+        let choose = format!("{indent}         (`--choose {}={}` takes it so)\n", clue.clue, other.reading);
+        text += &Style::Frame.paint(choose);
+    }
+    text
 }
 
 /// The meaning in plain words, and as a formula.

@@ -103,10 +103,13 @@ fn a_proof_never_replaces_the_puzzle() {
     let ran = folder.run(&["solve", "pets", "--proof", "."], b"");
     assert_eq!(ran.status, 2, "{ran:?}");
     assert!(ran.stderr.contains("not an ordinary file"), "{ran:?}");
-    for (proof, why) in [("no/such/folder", "no folder"), ("-", "standard output")] {
-        let ran = folder.run(&["solve", "pets", "--proof", proof], b"");
-        assert_eq!((ran.status, ran.stdout.as_str()), (2, ""), "{ran:?}");
-        assert!(ran.stderr.contains(why), "{ran:?}");
+    for command in ["solve", "explain"] {
+        for (proof, why) in [("no/such/folder", "no folder"), ("-", "standard output"), ("pets", "overwrite")]
+        {
+            let ran = folder.run(&[command, "pets", "--proof", proof], b"");
+            assert_eq!((ran.status, ran.stdout.as_str()), (2, ""), "{ran:?}");
+            assert!(ran.stderr.contains(why), "{ran:?}");
+        }
     }
 }
 

@@ -121,6 +121,75 @@ fn an_archive_goes_on_and_ends_the_same() {
 }
 
 #[test]
+fn a_data_set_has_a_puzzle_for_every_seed_whatever_the_range() {
+    let folder = Folder::new();
+    let made = |seed: &str, count: &str, more: &[&str]| {
+        let size = ["generate", "--categories", "3", "--items", "4", "--seed", seed, "--count", count];
+        let ran = folder.run(&[&size[..], more].concat(), b"");
+        assert_eq!(ran.status, 0, "{ran:?}");
+        ran.stdout
+    };
+    for (form, schema) in
+        [("jsonl", "generated"), ("zebralogic", "zebralogic"), ("reasoning-gym", "reasoning-gym")]
+    {
+        let format = ["--format", form];
+        let whole = made("7", "6", &format);
+        assert_eq!(whole.lines().count(), 6);
+        for line in whole.lines() {
+            check(line, schema);
+        }
+        let parts = made("7", "2", &[&format[..], &["--threads", "1"]].concat()) + &made("9", "4", &format);
+        assert_eq!(parts, whole, "{form}");
+        // What is written is solved as it stands.
+        let solved = folder.run(&["solve", "--format", "jsonl", "-"], whole.as_bytes());
+        assert!(solved.stderr.starts_with("6 answers (6 unique)"), "{solved:?}");
+        // As if it had been killed in the middle of a line.
+        folder.write("set.jsonl", &whole[..whole.len() / 2]);
+        made("7", "6", &[&format[..], &["--to", "set.jsonl", "--resume"]].concat());
+        assert_eq!(fs::read_to_string(folder.path("set.jsonl")).unwrap(), whole, "{form}");
+        fs::remove_file(folder.path("set.jsonl")).unwrap();
+    }
+}
+
+#[test]
+fn what_is_no_part_of_a_data_set_is_not_gone_on_with() {
+    let folder = Folder::new();
+    let run = |more: &[&str]| {
+        let size = ["generate", "--categories", "3", "--items", "3", "--format", "jsonl"];
+        folder.run(&[&size[..], more].concat(), b"")
+    };
+    let to = ["--to", "set.jsonl", "--count", "2", "--seed", "4"];
+    assert_eq!(run(&to).status, 0);
+    let there = fs::read_to_string(folder.path("set.jsonl")).unwrap();
+    folder.write("letter.txt", "Dear Ann");
+    for (more, wanted) in [
+        (&to[..], "--resume"),
+        (&["--to", "set.jsonl", "--resume", "--seed", "5"], "begins with seed 4"),
+        (&["--to", "set.jsonl", "--resume", "--count", "3", "--theme", "plain"], "comes out otherwise"),
+        (&["--to", "set.jsonl", "--resume", "--count", "1"], "2 puzzles are there already"),
+        (&["--to", "letter.txt"], "not empty"),
+        (&["--seed", "9007199254740992"], "stay below"),
+        (&["--pin", "Ann has the cat."], "--from"),
+        (&["--archive", "a"], "neither an archive"),
+    ] {
+        let ran = run(more);
+        assert_eq!(ran.status, 2, "{more:?}: {ran:?}");
+        assert!(ran.stderr.contains(wanted), "{more:?}: {ran:?}");
+    }
+    assert_eq!(fs::read_to_string(folder.path("set.jsonl")).unwrap(), there);
+    assert_eq!(fs::read_to_string(folder.path("letter.txt")).unwrap(), "Dear Ann");
+    let places = folder.run(&["generate", "--theme", "regatta", "--format", "zebralogic"], b"");
+    assert!(places.status == 2 && places.stderr.contains("numbered places"), "{places:?}");
+    // A seed for which there is no puzzle has a line, too.
+    let hopeless = ["--theme", "plain", "--difficulty", "5", "--budget", "40", "--count", "2", "--seed", "1"];
+    let ran = run(&hopeless);
+    assert_eq!((ran.status, ran.stdout.lines().count()), (1, 2), "{ran:?}");
+    for (line, seed) in ran.stdout.lines().zip(1..) {
+        assert_eq!(check(line, "error")["seed"], seed);
+    }
+}
+
+#[test]
 fn progress_is_told_to_other_programs() {
     let folder = Folder::new();
     let ran = folder.run(&["generate", "--seed", "1", "--progress", "json", "--format", "json"], b"");

@@ -267,3 +267,51 @@ fn builds_that_cannot_be_are_refused() {
     }
     assert!(!folder.path("x").exists());
 }
+
+#[test]
+fn shards_give_the_bytes_of_a_whole_build_also_after_a_kill() {
+    let folder = Folder::new();
+    let words = ["apple", "pie", "sun", "rise", "bread", "butter", "rain", "coat", "tooth", "brush"];
+    let word = |n: usize| words[n % words.len()];
+    let line = |n: usize| format!("{} of {} {} word{}\n", word(n), word(n / 3), word(n / 7), n % 997);
+    folder.write("many.txt", (0..200_000).map(line).collect::<String>());
+    folder.write("list.txt", "humble pie\nrain coat\n");
+    let what = ["--source", "text:many.txt", "--source", "expressions:list.txt", "--memory", "1"];
+    let build = [&["knowledge", "build", "-o", "whole.bin"][..], &what].concat();
+    assert_eq!(folder.run(&build, b"").status, 0);
+    let gather = |shard| [&["knowledge", "gather", "--to", "shards", "--shard", shard][..], &what].concat();
+    let finish = [&["knowledge", "finish", "--from", "shards", "-o", "shared.bin"][..], &what].concat();
+    refused(&folder.run(&finish, b""), "G04", "shards");
+    // One is killed as soon as it has put something aside, and given again. On a quick machine it may be done before that.
+    let shard = folder.path("shards/shard-2-of-3");
+    let killed_in_time = (0..20).any(|_| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_cluewright"));
+        command.args(gather("2/3")).current_dir(folder.path(".")).stdout(Stdio::null());
+        let mut victim = command.spawn().unwrap();
+        while !shard.join("many.run0").exists() && victim.try_wait().unwrap().is_none() {
+            std::thread::sleep(std::time::Duration::from_millis(1));
+        }
+        victim.kill().unwrap();
+        victim.wait().unwrap();
+        let in_time = !shard.join("shard.json").exists();
+        if !in_time {
+            fs::remove_dir_all(&shard).unwrap();
+        }
+        in_time
+    });
+    assert!(killed_in_time, "it was always killed too late to show anything");
+    for shard in ["3/3", "1/3"] {
+        assert_eq!(folder.run(&gather(shard), b"").status, 0);
+    }
+    refused(&folder.run(&finish, b""), "G04", "shard 2/3");
+    assert!(folder.run(&gather("2/3"), b"").stdout.starts_with("shard 2/3: "));
+    let part = [&["knowledge", "finish", "--from", "shards", "--part", "1/2"][..], &what].concat();
+    assert_eq!(folder.run(&part, b"").status, 0);
+    let finished = folder.run(&finish, b"");
+    assert_eq!(finished.status, 0, "{finished:?}");
+    assert!(fs::read(folder.path("shared.bin")).unwrap() == fs::read(folder.path("whole.bin")).unwrap());
+    assert!(!folder.path("shards/finish.work").exists());
+    // Other sources than were gathered are noticed.
+    folder.write("list.txt", "humble pie\nrain coat\napple tree\n");
+    refused(&folder.run(&finish, b""), "G04", "other sources");
+}

@@ -88,6 +88,59 @@ fn ctrl_c_ends_a_book_with_what_was_begun() {
     }
 }
 
+/// Killed in the middle, a data set has whole lines, and comes to the same bytes as one that was never interrupted.
+#[test]
+fn a_data_set_outlives_its_program() {
+    let folder = Folder::new();
+    let arguments = |name: &'static str, count: &'static str| {
+        [
+            "generate",
+            "--categories",
+            "3",
+            "--items",
+            "3",
+            "--seed",
+            "1",
+            "--format",
+            "jsonl",
+            "--to",
+            name,
+            "--count",
+            count,
+        ]
+    };
+    let mut child = at_work(&folder, &arguments("killed.jsonl", "1000000"));
+    let there = || fs::read_to_string(folder.path("killed.jsonl")).unwrap_or_default();
+    let errors = BufReader::new(child.stderr.take().unwrap());
+    for _ in errors.lines().map_while(Result::ok) {
+        if there().lines().count() > 4 {
+            send(&child, "-KILL");
+            break;
+        }
+    }
+    assert_eq!(child.wait().unwrap().code(), None, "it ended before it could be killed");
+    let count = there().lines().count() + 3;
+    let count: &'static str = count.to_string().leak();
+    let rest = folder.run(&[&arguments("killed.jsonl", count)[..], &["--resume"]].concat(), b"");
+    let whole = folder.run(&arguments("whole.jsonl", count), b"");
+    assert_eq!((rest.status, whole.status), (0, 0), "{rest:?}");
+    assert_eq!(there(), fs::read_to_string(folder.path("whole.jsonl")).unwrap());
+}
+
+/// Ctrl-C leaves out what was not finished: the best so far would not be the puzzle of its seed.
+#[test]
+fn ctrl_c_ends_a_data_set_between_two_lines() {
+    let folder = Folder::new();
+    let arguments =
+        ["generate", "--categories", "3", "--items", "3", "--seed", "1", "--format", "jsonl", "--count"];
+    let child = at_work(&folder, &[&arguments[..], &["1000000", "--threads", "2"]].concat());
+    let (status, printed, last) = interrupted(child, |told| told["puzzle"].as_u64() > Some(5));
+    let count = printed.lines().count().to_string();
+    assert_eq!((status, last), (Some(0), format!("stopped: {count} of 1000000 puzzles")));
+    let again = folder.run(&[&arguments[..], &[&count]].concat(), b"");
+    assert_eq!(again.stdout, printed);
+}
+
 #[test]
 fn ctrl_c_leaves_an_archive_that_goes_on() {
     let folder = Folder::new();

@@ -82,6 +82,24 @@ fn large_grids_take_no_more_memory_than_there_is() {
 }
 
 #[test]
+fn large_grids_are_explained_and_hinted_step_by_step() {
+    let folder = Folder::new("large");
+    let of = |name: &str| puzzles().into_iter().find(|input| input.name == name).expect("it is one of them");
+    let file = folder.file("puzzle.txt", &of("plain 20x20").text);
+    let file = file.to_str().expect("the name is text");
+    let hint = run(&["hint", "--limit", "10", "--level", "3", "--format", "json", file]);
+    assert!(hint.output.contains("\"hint\":\"step\""), "{} {}", hint.output, hint.complaints);
+    let explained = run(&["explain", "--limit", "10", "--format", "json", file]);
+    let told = &explained.output;
+    assert!(
+        told.contains("\"level\":\"every-step\"") && told.contains("\"step\":1,"),
+        "{}",
+        explained.complaints
+    );
+    assert!(told.contains("too large for a lesson"), "{told}");
+}
+
+#[test]
 fn explanations_of_open_puzzles_end_in_time() {
     let names = ["open 3x64", "open 4x64", "open 10x20", "pairs 3x64"];
     assert_eq!(wrong("open", &names, &["explain", "hint", "check"]), Vec::<String>::new());

@@ -15,7 +15,7 @@ fn puzzles() -> Vec<(&'static str, i32, String)> {
         ("none", 4, pets("1. A.\n= age(Ann) < age(Bob)\n2. B.\n= age(Bob) < age(cat)\n3. C.\n= Ann is cat\n")),
         ("several", 5, pets("1. A.\n= Ann is cat\n2. B.\n= age(Ann) < age(Bob) and age(Bob) < age(Cy)\n")),
         ("many", 5, pets("1. A.\n= Ann is not cat\n")),
-        ("not_understood", 3, pets("1. A.\n= Ann is cat\n2. Who knows what this means?\n")),
+        ("not_understood", 3, pets("1. A.\n= Ann is cat\n2. Nobody knows what this means.\n")),
         ("ambiguous", 3, "friends: Jordan, Kim\nplaces: Jordan, Chad\npets: cat, dog\n\n1. Jordan has the cat.\n2. Kim went to Jordan.\n".to_owned()),
         ("english", 0, "who: Ann, Bob\npet: cat, dog\n\n1. Ann has the cat.\n2. What?\n".to_owned()),
         ("no_categories", 3, "1. Ann has a cat.\n2. Bob has none.\n".to_owned()),
@@ -160,6 +160,35 @@ fn a_proof_has_its_map() {
     assert!(facts.keys().all(|variable| (1..=atoms).contains(&variable.parse().unwrap())));
     assert!(fs::read_to_string(folder.path("pets.drat")).unwrap().ends_with("0\n"));
     assert_eq!(fs::read_dir(folder.path(".")).unwrap().count(), 4, "nothing else is left behind");
+}
+
+#[test]
+fn an_explanation_is_a_proof_whose_lines_are_steps() {
+    let folder = Folder::with_examples();
+    for level in ["brief", "normal", "every-step"] {
+        let explain = ["explain", "examples/marmalade.json", "--level", level, "--format", "json"];
+        let ran = folder.run(&[&explain[..], &["--proof", "steps.drat"]].concat(), b"");
+        assert_eq!(ran.status, 0, "{ran:?}");
+        let steps = check(&ran.stdout, "explain")["steps"].as_array().unwrap().len();
+        let map: Value =
+            serde_json::from_str(&fs::read_to_string(folder.path("steps.drat.map.json")).unwrap()).unwrap();
+        let drat = fs::read_to_string(folder.path("steps.drat")).unwrap();
+        let lines = map["lines"].as_array().unwrap();
+        assert_eq!(lines[0]["first"], 1);
+        for (one, next) in lines.iter().zip(&lines[1..]) {
+            assert_eq!(one["last"].as_u64().unwrap() + 1, next["first"].as_u64().unwrap());
+        }
+        let last = lines.last().unwrap();
+        assert_eq!(last["step"], steps, "{map}");
+        // Behind the steps stand two lines about the lock, and the end.
+        assert_eq!(last["last"].as_u64().unwrap() as usize + 3, drat.lines().count());
+        assert_eq!(map["switches"].as_object().unwrap().len(), 3, "one for every clue");
+    }
+    let several = "who: Ann, Bob\npet: cat, dog\n\n1. Ann has a pet.\n= Ann is cat or Ann is dog\n";
+    folder.write("several", several);
+    let ran = folder.run(&["explain", "several", "--proof", "steps.drat"], b"");
+    assert_eq!(ran.status, 5, "{ran:?}");
+    assert!(ran.stderr.contains("exactly one solution"), "{ran:?}");
 }
 
 #[test]

@@ -43,8 +43,7 @@ pub struct WordNet<'a> {
     layout: Layout<'a>,
 }
 
-static SHIPPED: WordNet<'static> = match WordNet::open(include_bytes!("../../../../data/wordnet/wordnet.bin"))
-{
+static SHIPPED: WordNet<'static> = match WordNet::open(include_bytes!("../../data/wordnet/wordnet.bin")) {
     Ok(net) => net,
     // While the project is built, never while it runs.
     Err(_) => panic!("data/wordnet/wordnet.bin is damaged or outdated; run scripts/make-wordnet"),

@@ -38,11 +38,13 @@ impl WordNet<'_> {
     pub fn are_antonyms(&self, one: &str, other: &str, pos: Pos) -> bool {
         let Some(wanted) = self.layout.find(other) else { return false };
         self.senses(one, pos).any(|synset| {
-            let place = synset.place_of(one);
+            // Few pointers are to opposites, so that is asked first.
             let direct = |pointer: super::Pointer<'_>| {
-                let here = pointer.words.is_none_or(|(source, _)| Some(source) == place);
-                let lemma = pointer.words.and_then(|(_, target)| pointer.target.lemmas().nth(target));
-                pointer.kind == PointerKind::Antonym && here && lemma == Some(wanted.number)
+                pointer.kind == PointerKind::Antonym
+                    && pointer
+                        .words
+                        .is_some_and(|(_, target)| pointer.target.lemmas().nth(target) == Some(wanted.number))
+                    && pointer.words.is_none_or(|(source, _)| Some(source) == synset.place_of(one))
             };
             synset.all_pointers().any(direct)
         }) || pos == Pos::Adjective && self.opposite_clusters(one, wanted.number)

@@ -190,7 +190,7 @@ proptest! {
         cut in proptest::option::of(any::<proptest::sample::Index>()),
         word in proptest::sample::select(vec!["dog", "pay", "long", "best", "client", "zebra"]),
     ) {
-        let mut file = include_bytes!("../../../../data/wordnet/wordnet.bin").to_vec();
+        let mut file = include_bytes!("../../data/wordnet/wordnet.bin").to_vec();
         for (spot, byte) in spots {
             let spot = spot.index(file.len());
             file[spot] = byte;

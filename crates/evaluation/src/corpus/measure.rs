@@ -2,14 +2,15 @@
 
 use super::Annotated;
 use puzzle::{Formula, Puzzle};
-use reading::{Options, ReadClue, Status, Understanding, understand};
+use reading::{By, Options, ReadClue, Status, Understanding, understand};
+use serde::Serialize;
 use solving::engine::Stop;
 use solving::{Problem, Solver, meanings};
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
 /// How a meaning compares with the one that is known.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 pub enum Compared {
     /// It is the same.
     Right,
@@ -33,12 +34,17 @@ impl Compared {
     ];
 
     fn of(puzzle: &Puzzle, read: &ReadClue, meant: &Formula) -> Compared {
-        let Some(formula) = read.formula().filter(|_| read.status != Status::Ambiguous) else {
-            return Compared::Refused;
-        };
+        match read.formula().filter(|_| read.status != Status::Ambiguous) {
+            Some(formula) => Compared::formulas(puzzle, formula, meant),
+            None => Compared::Refused,
+        }
+    }
+
+    /// How what is said compares with what is meant.
+    pub(super) fn formulas(puzzle: &Puzzle, said: &Formula, meant: &Formula) -> Compared {
         let follows =
             |from, what| meanings::follows(&puzzle.categories, from, what, &Stop::never()).unwrap_or(false);
-        match (follows(formula, meant), follows(meant, formula)) {
+        match (follows(said, meant), follows(meant, said)) {
             (true, true) => Compared::Right,
             (true, false) => Compared::Stronger,
             (false, true) => Compared::Weaker,
@@ -58,11 +64,12 @@ pub struct Tally {
     wrong: Vec<String>,
 }
 
-/// Reads puzzles and compares.
-pub fn measure(puzzles: &[Annotated]) -> Tally {
+/// Reads puzzles by some reader and compares.
+pub fn measure(puzzles: &[Annotated], by: &By) -> Tally {
     let mut tally = Tally::default();
+    let options = Options { by: by.clone(), ..Options::default() };
     for annotated in puzzles {
-        let read = understand(&annotated.puzzle, &Options::default(), &Stop::never());
+        let read = understand(&annotated.puzzle, &options, &Stop::never());
         for (place, (clue, meant)) in read.clues.iter().zip(&annotated.meant).enumerate() {
             let compared = Compared::of(&annotated.puzzle, clue, meant);
             *tally.clues.entry((word(clue.status), compared)).or_default() += 1;
@@ -81,7 +88,8 @@ pub fn measure(puzzles: &[Annotated]) -> Tally {
     tally
 }
 
-fn word(status: Status) -> &'static str {
+/// A status in a word.
+pub(super) fn word(status: Status) -> &'static str {
     match status {
         Status::Given => "given",
         Status::Understood => "understood",

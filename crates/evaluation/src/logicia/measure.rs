@@ -2,17 +2,17 @@
 
 use super::mistakes::Mistakes;
 use super::relations::relations;
+use logicia::annotation::annotation;
+use logicia::combining::combine;
+use logicia::entities::{Potentials, classify};
+use logicia::extracting::extract;
+use logicia::model::Model;
+use logicia::parser::Label;
+use logicia::reader::{LearnedReader, settle};
+use logicia::scene::{Class, Scene};
+use logicia::sentence::Sentence;
+use logicia::truth::Truth;
 use puzzle::{Formula, Puzzle, Solution};
-use reading::learned::annotation::annotation;
-use reading::learned::combining::combine;
-use reading::learned::entities::{Potentials, classify};
-use reading::learned::extracting::extract;
-use reading::learned::model::Model;
-use reading::learned::parser::Label;
-use reading::learned::reader::{LearnedReader, settle};
-use reading::learned::scene::{Class, Scene};
-use reading::learned::sentence::Sentence;
-use reading::learned::truth::Truth;
 use solving::engine::Stop;
 use solving::{Problem, Solver};
 use std::collections::BTreeMap;

@@ -1,7 +1,7 @@
 //! What goes wrong, counted by component and by kind of clue.
 
 use super::measure::Twice;
-use reading::learned::scene::{Class, Scene};
+use logicia::scene::{Class, Scene};
 use std::collections::BTreeMap;
 use std::fmt::Write;
 

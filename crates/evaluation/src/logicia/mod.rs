@@ -11,14 +11,14 @@ pub mod table;
 
 use crate::cpu_time::timed;
 use crate::random::Randomness;
+use logicia::entities::Potentials;
+use logicia::maxent::Method;
+use logicia::training::train;
+use logicia::vocabulary::Vocabulary;
 use measure::{Figures, measure};
 use puzzle::Puzzle;
 use rand::SeedableRng;
 use rand::seq::SliceRandom;
-use reading::learned::entities::Potentials;
-use reading::learned::maxent::Method;
-use reading::learned::training::train;
-use reading::learned::vocabulary::Vocabulary;
 use std::error::Error;
 use std::path::{Path, PathBuf};
 

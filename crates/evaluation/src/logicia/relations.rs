@@ -2,13 +2,13 @@
 
 use super::measure::Figures;
 use super::mistakes::Missed;
-use reading::learned::assembling::rows_of;
-use reading::learned::extracting::Extracted;
-use reading::learned::model::Model;
-use reading::learned::pairs::ClueFacts;
-use reading::learned::scene::Scene;
-use reading::learned::truth::{TrueRelation, Truth};
-use reading::learned::vocabulary::Vocabulary;
+use logicia::assembling::rows_of;
+use logicia::extracting::Extracted;
+use logicia::model::Model;
+use logicia::pairs::ClueFacts;
+use logicia::scene::Scene;
+use logicia::truth::{TrueRelation, Truth};
+use logicia::vocabulary::Vocabulary;
 
 /// Counts the relations of a clue that were extracted, with annotated entities or (`own`) with the reader's own.
 pub fn relations(

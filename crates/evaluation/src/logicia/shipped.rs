@@ -5,10 +5,10 @@
 //! made the model better: `docs/evaluation.md`.)
 
 use super::puzzles_in;
-use reading::learned::maxent::Method;
-use reading::learned::model::Model;
-use reading::learned::training::{Report, train};
-use reading::learned::vocabulary::Vocabulary;
+use logicia::maxent::Method;
+use logicia::model::Model;
+use logicia::training::{Report, train};
+use logicia::vocabulary::Vocabulary;
 use std::error::Error;
 use std::path::Path;
 

@@ -4,7 +4,7 @@
 //! word here as everywhere: only what a clue gives and what is left over makes a line.
 
 use super::ground::Ground;
-use super::propagation::{ClauseId, Propagator};
+use crate::propagation::{ClauseId, Propagator};
 use puzzle::{Contradiction, GridRule};
 use rustc_hash::{FxHashMap, FxHashSet};
 use solving::Literal;
@@ -96,6 +96,8 @@ pub(super) struct Proof {
     pub(super) cases: Vec<Proof>,
     /// The rule of the row for which nothing is left, if that is what cannot be.
     pub(super) left_without: Option<usize>,
+    /// What the grid shows before a clue breaks, and how the clue breaks then: the last line in two.
+    pub(super) broken: Option<[Line; 2]>,
 }
 
 /// A whole argument against a supposition.
@@ -166,8 +168,10 @@ impl Branch {
             used.premises.extend(line.because.iter().filter(|one| self.trace.premises.contains(one)));
         }
         // Before cases, the last line says why there are only these.
+        let mut broken = None;
         if self.cases.is_empty() {
             lines.push(last);
+            broken = self.broken(ground, &told);
         }
         let cases = self.cases.iter().map(|case| case.proof(ground, &told, used)).collect();
         let nothing_left = self.trace.end.iter().all(|literal| !literal.is_positive());
@@ -175,7 +179,22 @@ impl Branch {
             [one] if nothing_left && self.cases.is_empty() => Some(*one),
             _ => None,
         };
-        Proof { suppose: self.suppose, lines, cases, left_without }
+        Proof { suppose: self.suppose, lines, cases, left_without, broken }
+    }
+
+    /// The facts at which a clue breaks, if the grid shows some of them without a word, and that it does.
+    fn broken(&self, ground: &Ground, told: &FxHashSet<Literal>) -> Option<[Line; 2]> {
+        let is_silent = |one: &Literal| self.trace.entries.contains_key(one) && !told.contains(one);
+        let seen: Vec<Literal> = self.trace.end.iter().copied().filter(is_silent).collect();
+        if seen.is_empty() || !self.trace.end_constraints.iter().any(|&one| ground.is_clue(one)) {
+            return None;
+        }
+        let (because, constraints) = self.grounded(&seen, told);
+        let seen = Line { because, constraints: tidy(constraints), therefore: seen };
+        let mut because = self.trace.end.clone();
+        because.sort_unstable();
+        let constraints = self.trace.end_constraints.clone();
+        Some([seen, Line { because, constraints, therefore: Vec::new() }])
     }
 
     /// Facts followed back to what was told, supposed or known before.
@@ -227,13 +246,19 @@ impl Proof {
         self.lines.len() + self.cases.iter().map(|case| 1 + case.size()).sum::<usize>()
     }
 
+    /// How many distinctions of cases stand one within the other.
+    pub(super) fn depth(&self) -> usize {
+        self.cases.iter().map(|case| 1 + case.depth()).max().unwrap_or(0)
+    }
+
     /// The same in facts, clues and rules.
     pub(super) fn told(&self, ground: &Ground) -> Option<Contradiction> {
-        let steps = self
-            .lines
-            .iter()
-            .map(|line| ground.step(&line.because, &line.constraints, &line.therefore))
-            .collect();
+        let whole = match &self.broken {
+            Some(broken) => self.lines[..self.lines.len() - 1].iter().chain(broken),
+            None => self.lines.iter().chain(&[]),
+        };
+        let steps =
+            whole.map(|line| ground.step(&line.because, &line.constraints, &line.therefore)).collect();
         let cases = self.cases.iter().map(|case| case.told(ground)).collect::<Option<_>>()?;
         let left_without = self.left_without.and_then(|rule| match ground.rule_of(rule)? {
             GridRule::OnePartner { item, category } => Some((item, category)),

@@ -5,8 +5,8 @@
 
 use super::finding::Candidate;
 use super::ground::Ground;
-use super::propagation::Propagator;
 use crate::inference::Obstacle;
+use crate::propagation::Propagator;
 use rustc_hash::FxHashMap;
 use solving::{Atom, Literal};
 
@@ -25,12 +25,12 @@ struct Plan<'a> {
     goal: Vec<Literal>,
 }
 
-/// The places of the thoughts that are told.
+/// How long the text will be, about, and the places of the thoughts that are told.
 pub(super) fn choose(
     ground: &Ground,
     candidates: &[Candidate],
     goal: &[Literal],
-) -> Result<Vec<usize>, Obstacle> {
+) -> Result<(u64, Vec<usize>), Obstacle> {
     let mut plan = Plan::new(ground, candidates, goal);
     let mut best: Option<(u64, Vec<usize>)> = None;
     let mut chance = 0x9E37_79B9_7F4A_7C15_u64;
@@ -52,7 +52,7 @@ pub(super) fn choose(
             best = Some((length, kept));
         }
     }
-    Ok(best.map(|(_, kept)| kept).unwrap_or_default())
+    Ok(best.unwrap_or_default())
 }
 
 impl<'a> Plan<'a> {

@@ -4,10 +4,10 @@
 //! Easy thoughts come first; only where none is left are several clues taken together, and then cases.
 
 use super::argument::{Argument, Branch, Proof, Trace};
-use super::ground::Ground;
-use super::propagation::Propagator;
+use super::ground::{Ground, Row};
 use super::subsets;
 use crate::inference::Obstacle;
+use crate::propagation::Propagator;
 use puzzle::{CategoryId, Fact, ItemId};
 use rustc_hash::FxHashSet;
 use solving::{Literal, Origin};
@@ -40,8 +40,10 @@ pub(super) enum Reach {
     CasesAllClues(usize),
 }
 
-/// What is found without much thought.
+/// What is found without much thought: an argument of a few lines.
 pub(super) const EASY: Reach = Reach::OneClue(5);
+/// What is seen at a look; a supposition is something to think twice about.
+pub(super) const AT_SIGHT: Reach = Reach::OneClue(AT_A_LOOK);
 
 /// From easy to hard. Distinctions within distinctions always lead to the end, sooner or later.
 pub(super) const REACHES: [Reach; 7] = [
@@ -58,36 +60,33 @@ pub(super) const WITHOUT_CASES: usize = 3;
 
 /// Arguments of at most so many lines are seen at a look: a line by the clue, and what cannot be.
 pub(super) const AT_A_LOOK: usize = 2;
-/// A distinction of cases with at most so many lines is good enough to look no further.
-const GOOD_CASES: usize = 7;
-/// So many distinctions one within the other are looked for at most to do without a clue.
-const MOST_DEPTH: usize = 2;
-/// Rows with more places left than this are not taken apart into cases.
-const MOST_CASES: usize = 3;
 
 /// Looks for thoughts on a board that grows with what is found.
 pub(super) struct Finder<'g> {
     pub(super) ground: &'g Ground,
     pub(super) all: Propagator,
     found: Vec<Candidate>,
+    /// What is taken as it comes; what is harder is chosen by looking ahead.
+    pub(super) easy: Reach,
     /// How much work went into looking ahead.
     pub(super) spent_ahead: u64,
 }
 
 impl<'g> Finder<'g> {
-    pub(super) fn new(ground: &'g Ground) -> Finder<'g> {
-        Finder::new_at(ground, ground.propagator(true, 0))
+    pub(super) fn new(ground: &'g Ground, easy: Reach) -> Finder<'g> {
+        Finder::new_at(ground, ground.propagator(true, 0), easy)
     }
 
     /// Looks on from a board.
-    pub(super) fn new_at(ground: &'g Ground, all: Propagator) -> Finder<'g> {
-        Finder { ground, all, found: Vec::new(), spent_ahead: 0 }
+    pub(super) fn new_at(ground: &'g Ground, all: Propagator, easy: Reach) -> Finder<'g> {
+        Finder { ground, all, found: Vec::new(), easy, spent_ahead: 0 }
     }
 
     /// The same thought from a board that shows more by now, if that makes it easier.
     pub(super) fn again(&mut self, candidate: &Candidate) -> Result<Option<Candidate>, Obstacle> {
         let guards = self.guards(&candidate.clues);
-        let argument = self.refute(!candidate.conclusion, &guards, 0)?;
+        let depth = candidate.proof.as_ref().map_or(0, Proof::depth);
+        let argument = self.refute(!candidate.conclusion, &guards, depth)?;
         let again = argument.map(|argument| self.candidate(argument));
         Ok(again.filter(|again| again.cost < candidate.cost && again.clues == candidate.clues))
     }
@@ -114,7 +113,7 @@ impl<'g> Finder<'g> {
                 return Ok((self.found, true));
             }
             let open = self.open_targets();
-            let mut new = self.look(&open, EASY)?;
+            let mut new = self.look(&open, self.easy)?;
             if new.is_empty() {
                 new.extend(self.leads_furthest(&open, goal)?);
             }
@@ -164,7 +163,7 @@ impl<'g> Finder<'g> {
         Ok(new)
     }
 
-    fn check_stop(&self) -> Result<(), Obstacle> {
+    pub(super) fn check_stop(&self) -> Result<(), Obstacle> {
         if self.ground.stop.now() { Err(Obstacle::Stopped) } else { Ok(()) }
     }
 
@@ -237,7 +236,7 @@ impl<'g> Finder<'g> {
         }
     }
 
-    fn candidate(&self, argument: Argument) -> Candidate {
+    pub(super) fn candidate(&self, argument: Argument) -> Candidate {
         let Argument { proof, premises, constraints } = argument;
         let (clues, rules) = constraints.into_iter().partition(|&one| self.ground.is_clue(one));
         let clues: Vec<usize> = clues;
@@ -253,188 +252,23 @@ impl<'g> Finder<'g> {
         candidate.cost = cost(self.ground, &candidate);
         candidate
     }
-
-    /// The easiest thought that takes several clues or cases.
-    fn hardest(
-        &mut self,
-        open: &[Literal],
-        depth: usize,
-        together: bool,
-    ) -> Result<Option<Candidate>, Obstacle> {
-        let all = self.hard_ones(open, depth, together)?;
-        let best = all.into_iter().min_by_key(|hard| hard.cost);
-        best.map(|best| self.with_fewest_clues(best, depth)).transpose()
-    }
-
-    /// Thoughts that take several clues or cases, at most one for each target.
-    pub(super) fn hard_ones(
-        &mut self,
-        open: &[Literal],
-        depth: usize,
-        together: bool,
-    ) -> Result<Vec<Candidate>, Obstacle> {
-        let all: Vec<Literal> = self.ground.clues.iter().map(|(_, guard)| *guard).collect();
-        let sets: Vec<Vec<Literal>> =
-            if together { vec![all] } else { all.into_iter().map(|guard| vec![guard]).collect() };
-        let mut found: Vec<Candidate> = Vec::new();
-        for &target in open.iter().filter(|target| depth > 0 || !target.is_positive()) {
-            // Cases take long to look for: one that anybody can follow will do.
-            let is_good =
-                |hard: &Candidate| hard.proof.as_ref().is_none_or(|proof| proof.size() <= GOOD_CASES);
-            if depth > 0 && found.iter().any(is_good) {
-                break;
-            }
-            let mut best: Option<Candidate> = None;
-            for guards in &sets {
-                let hard = self.with_needed_clues(target, guards, depth)?;
-                best = best.into_iter().chain(hard).min_by_key(|hard| hard.cost);
-            }
-            found.extend(best);
-        }
-        Ok(found)
-    }
-
-    /// An argument for a target. Clues that it can do without go, and with them what they made longer.
-    fn with_needed_clues(
-        &mut self,
-        target: Literal,
-        guards: &[Literal],
-        depth: usize,
-    ) -> Result<Option<Candidate>, Obstacle> {
-        let ground = self.ground;
-        let Some(mut argument) = self.refute(!target, guards, depth)? else { return Ok(None) };
-        let mut guards = guards.to_vec();
-        for &(clue, guard) in &ground.clues {
-            if argument.constraints.contains(&clue) && guards.len() > 1 {
-                let fewer: Vec<Literal> = guards.iter().copied().filter(|&one| one != guard).collect();
-                if let Some(other) = self.refute(!target, &fewer, depth)? {
-                    (argument, guards) = (other, fewer);
-                }
-            } else {
-                guards.retain(|&one| one != guard || argument.constraints.contains(&clue));
-            }
-        }
-        Ok(Some(self.candidate(argument)))
-    }
-
-    /// A hard thought with no clue named in vain: without one, if that can be done at the price of cases.
-    pub(super) fn with_fewest_clues(
-        &mut self,
-        mut hard: Candidate,
-        depth: usize,
-    ) -> Result<Candidate, Obstacle> {
-        let mut guards = self.guards(&hard.clues);
-        let mut at = 0;
-        while at < guards.len() && guards.len() > 1 {
-            let mut fewer = guards.clone();
-            fewer.remove(at);
-            let mut found = None;
-            for deeper in depth + 1..=MOST_DEPTH {
-                found = self.refute(!hard.conclusion, &fewer, deeper)?;
-                if found.is_some() {
-                    break;
-                }
-            }
-            match found {
-                Some(argument) => (hard, guards) = (self.candidate(argument), fewer),
-                None => at += 1,
-            }
-        }
-        Ok(hard)
-    }
-
-    /// The literals that switch clues on.
-    fn guards(&self, clues: &[usize]) -> Vec<Literal> {
-        let named = self.ground.clues.iter().filter(|(clue, _)| clues.contains(clue));
-        named.map(|(_, guard)| *guard).collect()
-    }
-
-    /// An argument against a supposition with some clues, and so many distinctions one within the other.
-    fn refute(
-        &mut self,
-        suppose: Literal,
-        guards: &[Literal],
-        depth: usize,
-    ) -> Result<Option<Argument>, Obstacle> {
-        self.check_stop()?;
-        let mut broken = self.all.suppose(suppose);
-        for &guard in guards {
-            if broken.is_none() {
-                broken = self.all.suppose(guard);
-            }
-        }
-        let branch = match broken {
-            Some(broken) => {
-                let trace = Trace::of(self.ground, &self.all, broken);
-                Some(Branch { level: 1, suppose, trace, cases: Vec::new() })
-            }
-            None => self.split(1, suppose, depth)?,
-        };
-        self.all.back_to(0);
-        Ok(branch.map(|branch| branch.argument(self.ground)))
-    }
-
-    /// The smallest distinction of cases that all lead to what cannot be.
-    fn split(&mut self, level: usize, suppose: Literal, depth: usize) -> Result<Option<Branch>, Obstacle> {
-        if depth == 0 {
-            return Ok(None);
-        }
-        let mut best: Option<(usize, Branch)> = None;
-        for (constraint, row) in self.ground.rows() {
-            let places: Vec<Literal> = row.iter().copied().filter(|&place| self.all.is_open(place)).collect();
-            let settled = row.iter().any(|&place| self.all.is_true(place));
-            if settled || places.len() < 2 || places.len() > MOST_CASES {
-                continue;
-            }
-            let Some(cases) = self.all_cases(&places, depth)? else { continue };
-            let mut trace = Trace::default();
-            let others: Vec<Literal> =
-                row.iter().filter(|place| !places.contains(place)).map(|&place| !place).collect();
-            trace.ends_in(self.ground, &self.all, others, constraint);
-            let branch = Branch::split(level, suppose, trace, cases);
-            let size = branch.argument(self.ground).proof.size();
-            if best.as_ref().is_none_or(|(least, _)| size < *least) {
-                best = Some((size, branch));
-            }
-        }
-        Ok(best.map(|(_, branch)| branch))
-    }
-
-    fn all_cases(&mut self, places: &[Literal], depth: usize) -> Result<Option<Vec<Branch>>, Obstacle> {
-        self.check_stop()?;
-        let level = self.all.level();
-        let mut cases = Vec::with_capacity(places.len());
-        for &place in places {
-            let case = match self.all.suppose(place) {
-                Some(broken) => {
-                    let trace = Trace::of(self.ground, &self.all, broken);
-                    Some(Branch { level: level + 1, suppose: place, trace, cases: Vec::new() })
-                }
-                None => self.split(level + 1, place, depth - 1)?,
-            };
-            self.all.back_to(level);
-            let Some(case) = case else { return Ok(None) };
-            cases.push(case);
-        }
-        Ok(Some(cases))
-    }
 }
 
 impl Ground {
     /// The rows of the grid: for every item and category its places, with the rule that one of them holds.
-    pub(super) fn rows(&self) -> Vec<(usize, Vec<Literal>)> {
-        let size = self.theory.grid().size();
-        let row = |item: ItemId, category: CategoryId| -> Vec<Literal> {
-            let places = (0..size).map(|at| ItemId { category, item: at as u16 });
-            places.filter_map(|place| self.literal(Fact::new(item, place, true)?)).collect()
-        };
-        let mut rows = Vec::new();
-        for constraint in 0..self.kinds.len() {
-            if let Origin::Bijection { item, category } = self.theory.origin(constraint) {
-                rows.push((constraint, row(item, category)));
-            }
-        }
-        rows
+    pub(super) fn rows(&self) -> &[Row] {
+        self.rows.get_or_init(|| {
+            let size = self.theory.grid().size();
+            let row = |item: ItemId, category: CategoryId| -> Vec<Literal> {
+                let places = (0..size).map(|at| ItemId { category, item: at as u16 });
+                places.filter_map(|place| self.literal(Fact::new(item, place, true)?)).collect()
+            };
+            let of = |constraint: usize| match self.theory.origin(constraint) {
+                Origin::Bijection { item, category } => Some((constraint, row(item, category))),
+                _ => None,
+            };
+            (0..self.kinds.len()).filter_map(of).collect()
+        })
     }
 }
 

@@ -1,11 +1,12 @@
 //! The ground that thoughts stand on: the theory of a puzzle as clauses with reasons, and what is true of it.
 
-use super::propagation::{ClauseId, Propagator};
 use crate::guarded::{Guarded, Kind, PuzzleTheory};
 use crate::inference::Obstacle;
+use crate::propagation::{ClauseId, Propagator};
 use puzzle::{Fact, Grid, GridRule, Step, StepKind};
 use solving::engine::Stop;
 use solving::{Atom, Entailment, Literal, Origin, Problem, Shape};
+use std::sync::OnceLock;
 
 /// The tag of clauses that always hold and need no telling.
 pub(super) const ALWAYS: u32 = u32::MAX;
@@ -21,7 +22,11 @@ pub(super) struct Ground {
     pub(super) kinds: Vec<Kind>,
     pub(super) stop: Stop,
     pub(super) given: Vec<Literal>,
+    pub(super) rows: OnceLock<Vec<Row>>,
 }
+
+/// The places of an item in a category, with the rule that one of them holds.
+pub(super) type Row = (usize, Vec<Literal>);
 
 impl Ground {
     pub(super) fn new(problem: &Problem<'_>, board: &Grid, stop: &Stop) -> Result<Ground, Obstacle> {
@@ -46,7 +51,7 @@ impl Ground {
             .enumerate()
             .map(|(number, place)| (place, Atom((theory.atoms() + number) as u32).literal(true)))
             .collect();
-        Ok(Ground { theory, facts, targets, clues, kinds, stop: stop.clone(), given })
+        Ok(Ground { theory, facts, targets, clues, kinds, stop: stop.clone(), given, rows: OnceLock::new() })
     }
 
     /// The rules of the grid, and the clues behind switches; with room for so many more atoms. What is given is known.

@@ -1,10 +1,10 @@
 //! The next thought from a player's own board. What follows from the marks without a word is an offer to tidy up, never
 //! the hint.
 
-use super::finding::{Candidate, Finder};
+use super::finding::{Candidate, EASY, Finder};
 use super::ground::Ground;
-use super::propagation::Propagator;
 use crate::inference::Obstacle;
+use crate::propagation::Propagator;
 use puzzle::{Fact, Grid, Step};
 use rustc_hash::FxHashSet;
 use solving::engine::Stop;
@@ -38,7 +38,7 @@ pub fn next_thought(problem: &Problem<'_>, board: &Grid, stop: &Stop) -> Result<
     if let Some((step, told)) = easiest(true) {
         return Ok(NextThought { tidy, step: Some(step), told: Some(told) });
     }
-    let candidates = Finder::new(&ground).next_thoughts()?;
+    let candidates = Finder::new(&ground, EASY).next_thoughts()?;
     let mut board = ground.propagator(false, 0);
     let best = candidates
         .iter()

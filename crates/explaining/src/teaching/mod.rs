@@ -13,14 +13,14 @@ mod ground;
 mod hinting;
 mod looking_ahead;
 mod ordering;
-mod propagation;
 mod subsets;
+mod supposing;
 
 pub use check::check_lesson;
 pub use hinting::{NextThought, next_thought};
 
 use crate::inference::Obstacle;
-use finding::{Candidate, Finder};
+use finding::{AT_SIGHT, Candidate, EASY, Finder, Reach};
 use ground::Ground;
 use ordering::Order;
 use puzzle::{Fact, Formula, Grid, LessonStep, Term};
@@ -68,19 +68,43 @@ fn lesson(
     board: &Grid,
     goal: &[Literal],
 ) -> Result<Lesson, Obstacle> {
-    let (candidates, complete) = Finder::new(ground).find_all(goal)?;
-    let kept = choosing::choose(ground, &candidates, goal)?;
+    let mut plan = plan(ground, goal, EASY)?;
+    if plan.length > LONG {
+        match self::plan(ground, goal, AT_SIGHT) {
+            Ok(other) if other.length < plan.length => plan = other,
+            Ok(_) | Err(Obstacle::Stopped) => {}
+            Err(obstacle) => return Err(obstacle),
+        }
+    }
+    Ok(Order::new(ground, plan.thoughts, board, &said_outright(problem)).lesson(board, plan.complete))
+}
+
+/// A lesson longer than this is worth the search for another plan.
+const LONG: u64 = 250;
+
+/// The thoughts of a lesson.
+struct Plan {
+    thoughts: Vec<Candidate>,
+    /// How long the text will be, about.
+    length: u64,
+    complete: bool,
+}
+
+/// Looks for thoughts that lead to a goal; what is `easy` is taken as it comes.
+fn plan(ground: &Ground, goal: &[Literal], easy: Reach) -> Result<Plan, Obstacle> {
+    let (candidates, complete) = Finder::new(ground, easy).find_all(goal)?;
+    let (_, kept) = choosing::choose(ground, &candidates, goal)?;
     // On the way, the board shows more than when a thought was found: some are easier by then, and others not needed.
     let kept: Vec<Candidate> = kept.into_iter().map(|place| candidates[place].clone()).collect();
     let easier = easier(ground, kept)?;
-    let kept = choosing::choose(ground, &easier, goal)?;
-    let kept = kept.into_iter().map(|place| easier[place].clone()).collect();
-    Ok(Order::new(ground, kept, board, &said_outright(problem)).lesson(board, complete))
+    let (length, kept) = choosing::choose(ground, &easier, goal)?;
+    let thoughts = kept.into_iter().map(|place| easier[place].clone()).collect();
+    Ok(Plan { thoughts, length, complete })
 }
 
 /// Thoughts as they are when they are had in order, beside the way they were found.
 fn easier(ground: &Ground, mut left: Vec<Candidate>) -> Result<Vec<Candidate>, Obstacle> {
-    let mut board = Finder::new(ground);
+    let mut board = Finder::new(ground, EASY);
     let mut all = Vec::new();
     loop {
         // The easy ones come first, so that the hard ones see what they bring.

@@ -6,8 +6,8 @@
 use super::Lesson;
 use super::finding::Candidate;
 use super::ground::Ground;
-use super::propagation::Propagator;
-use puzzle::{Fact, Grid, GridRule, ItemId, LessonStep, Merge, Step};
+use crate::propagation::Propagator;
+use puzzle::{CategoryId, Fact, Grid, GridRule, ItemId, LessonStep, Merge, Step};
 use rustc_hash::{FxHashMap, FxHashSet};
 use solving::Literal;
 
@@ -25,11 +25,13 @@ pub(super) struct Order<'a> {
     fresh: FxHashSet<Literal>,
 }
 
-/// What is told as one step: all that is said outright, what one set of clues gives, or one thought about the grid.
+/// What is told as one step: all that is said outright, what one set of clues gives, what comes of the few places that are
+/// left for an item, or one thought about the grid.
 #[derive(Clone, PartialEq, Eq, Hash)]
 enum Topic {
     Outright,
     Clues(Vec<usize>),
+    Left(ItemId, CategoryId),
     Grid(Vec<Literal>),
 }
 
@@ -77,7 +79,10 @@ impl<'a> Order<'a> {
 
     fn topic(&self, candidate: &Candidate) -> Topic {
         if candidate.clues.is_empty() {
-            return Topic::Grid(candidate.because.clone());
+            return match self.few_places(candidate) {
+                Some((item, category)) => Topic::Left(item, category),
+                None => Topic::Grid(candidate.because.clone()),
+            };
         }
         if let ([clue], [], Some(fact)) =
             (candidate.clues.as_slice(), candidate.because.as_slice(), self.ground.fact(candidate.conclusion))
@@ -86,6 +91,23 @@ impl<'a> Order<'a> {
             return Topic::Outright;
         }
         Topic::Clues(candidate.clues.clone())
+    }
+
+    /// Of a thought that two items are not one row, since none of the places left for one of them is the other's: that
+    /// one, and the category of the places.
+    fn few_places(&self, candidate: &Candidate) -> Option<(ItemId, CategoryId)> {
+        let conclusion = self.ground.fact(candidate.conclusion).filter(|fact| !fact.is())?;
+        let because = self.ground.told(&candidate.because);
+        let mut out: [Vec<ItemId>; 2] = Default::default();
+        for fact in &because {
+            let ends = [conclusion.a(), conclusion.b()];
+            let at = ends.iter().position(|end| fact.a() == *end || fact.b() == *end)?;
+            out[at].push(if fact.a() == ends[at] { fact.b() } else { fact.a() });
+        }
+        let category = out[0].first()?.category;
+        let lists = !out[1].is_empty() && out.iter().flatten().all(|place| place.category == category);
+        let item = if out[0].len() >= out[1].len() { conclusion.a() } else { conclusion.b() };
+        (lists && because.iter().all(|fact| !fact.is())).then_some((item, category))
     }
 
     /// The thoughts of the best next step, by their places in the order in which they can be had.

@@ -8,7 +8,7 @@ use super::rules::{Layout, Refusal, Rules};
 use crate::linear::{Measured, measured_in, sign};
 use crate::scaled::{Scaled, least_common_multiple};
 use crate::simpler::free_rows;
-use puzzle::formula::{Formula, Measure, Quantity, Relation, Term, has_parity};
+use puzzle::formula::{Measure, Quantity, Relation, Term, has_parity};
 use puzzle::{Category, CategoryId, ItemId, Number};
 
 /// A test of numbers.
@@ -111,9 +111,7 @@ impl<L: Layout> Rules<'_, L> {
         if measured.len() < MEASURED_AT_ONCE {
             return self.expression(quantity, factor, body);
         }
-        let mut rows = Vec::new();
-        free_rows(&Formula::Parity { quantity: quantity.clone(), odd: true }, self.depth(), &mut rows);
-        rows.sort_unstable();
+        let rows = free_rows(quantity.terms(), self.depth());
         let mut own = Vec::new();
         let expression = self.expression(quantity, factor, &mut own);
         let number = self.variable("X");

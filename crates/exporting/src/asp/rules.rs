@@ -220,9 +220,7 @@ impl<'a, L: Layout> Rules<'a, L> {
         if bodies.is_empty() {
             return "#false".to_owned();
         }
-        let mut rows = Vec::new();
-        free_rows(formula, self.depth, &mut rows);
-        rows.sort_unstable();
+        let rows = free_rows(formula.terms(), self.depth);
         let atom = self.new_atom("holds", "", &rows);
         self.rules(&atom, &rows, bodies);
         atom

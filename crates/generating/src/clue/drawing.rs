@@ -52,6 +52,7 @@ impl Hand<'_> {
             Kind::Between => self.between(),
             Kind::If => self.condition(),
             Kind::Count => self.count(),
+            Kind::Both => None,
         }
     }
 
@@ -149,7 +150,7 @@ impl Hand<'_> {
             return Some(Statement::OneOfThree(three, of));
         }
         let of_another =
-            if self.odds(35) { self.category_other_than(&[of.category(), category]) } else { None };
+            if self.odds(15) { self.category_other_than(&[of.category(), category]) } else { None };
         let other_row = self.row_other_than(row);
         let wrong = self.deal.item(other_row, of_another.unwrap_or(category));
         let mut two = [right, wrong];

@@ -36,10 +36,12 @@ pub enum Kind {
     If,
     /// Exactly one, or two, of three statements are true.
     Count,
+    /// Two facts in one clue. None is drawn so: two clues of a finished set are told together.
+    Both,
 }
 
 impl Kind {
-    /// All kinds.
+    /// All kinds that are drawn.
     pub const ALL: [Kind; 15] = [
         Kind::Is,
         Kind::Not,
@@ -61,6 +63,11 @@ impl Kind {
     /// The kinds of the slides: *is*, *not*, *before* (two ways), *or*, *complex or*.
     pub const PAPER: [Kind; 6] = [Kind::Is, Kind::Not, Kind::More, Kind::By, Kind::Either, Kind::EitherOr];
 
+    /// All kinds that have a name: those that are drawn, and two facts in one clue.
+    pub fn named() -> impl Iterator<Item = Kind> {
+        Kind::ALL.into_iter().chain([Kind::Both])
+    }
+
     /// Its name.
     pub fn name(self) -> &'static str {
         match self {
@@ -79,6 +86,7 @@ impl Kind {
             Kind::Between => "between",
             Kind::If => "if",
             Kind::Count => "count",
+            Kind::Both => "both",
         }
     }
 
@@ -100,6 +108,7 @@ impl Kind {
             Kind::Between => "Ann lives somewhere between Bob and the cook.",
             Kind::If => "If Ann has the cat, then Bob paid $20.",
             Kind::Count => "Exactly two of these are true: …",
+            Kind::Both => "Ann, who does not have the cat, paid $10 more than the cook.",
         }
     }
 
@@ -113,16 +122,22 @@ impl Kind {
     /// often than they occur, since they are dropped more often as not needed.
     pub fn weight(self) -> u32 {
         match self {
-            Kind::Count => 2,
+            Kind::Both => 0,
+            Kind::Count | Kind::EitherOr => 2,
             Kind::Is | Kind::AtLeast => 3,
             Kind::Next | Kind::Apart | Kind::Between => 4,
-            Kind::Different | Kind::EitherOr => 5,
+            Kind::Different => 5,
             Kind::OfTwo => 8,
             Kind::If => 9,
             Kind::Either => 11,
             Kind::Not | Kind::Neither => 12,
             Kind::More | Kind::By => 13,
         }
+    }
+
+    /// Whether a clue of this kind mostly tells something by itself, without what others tell.
+    pub fn tells_much(self) -> bool {
+        matches!(self, Kind::Is | Kind::Not | Kind::Neither | Kind::By | Kind::AtLeast | Kind::OfTwo)
     }
 
     /// How much there is to read and to keep in mind: people like a puzzle of such clues only now and then.
@@ -143,7 +158,7 @@ pub struct UnknownKind(pub String);
 
 impl fmt::Display for UnknownKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let names: Vec<&str> = Kind::ALL.iter().map(|kind| kind.name()).collect();
+        let names: Vec<&str> = Kind::named().map(Kind::name).collect();
         write!(f, "“{}” is no kind of clue; there are {}", self.0, names.join(", "))
     }
 }
@@ -154,7 +169,7 @@ impl FromStr for Kind {
     type Err = UnknownKind;
 
     fn from_str(name: &str) -> Result<Kind, UnknownKind> {
-        let known = Kind::ALL.into_iter().find(|kind| kind.name() == name);
+        let known = Kind::named().find(|kind| kind.name() == name);
         known.ok_or_else(|| UnknownKind(name.to_owned()))
     }
 }

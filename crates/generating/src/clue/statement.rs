@@ -141,6 +141,14 @@ impl Statement {
         }
     }
 
+    /// The items of which the clue can be told, as a set: of “neither A nor B is C”, C.
+    pub fn subjects(&self) -> u64 {
+        match *self {
+            Statement::Neither(_, of) | Statement::Either(_, of) => of.bit(),
+            _ => self.named(),
+        }
+    }
+
     /// The items that it names, as a set.
     pub fn named(&self) -> u64 {
         self.items().into_iter().fold(0, |set, item| set | item.bit())

@@ -19,6 +19,18 @@ use std::collections::BTreeSet;
 /// Most clues that a set may have beside those that are pinned.
 const MOST_CLUES: usize = 60;
 
+/// What clues are wanted on the way to another difficulty.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Lean {
+    /// Those that tell much.
+    Easier,
+    /// Those that tell little.
+    Harder,
+}
+
+/// How much oftener clues are drawn that lead to the wanted difficulty.
+const LEANING: u32 = 4;
+
 /// Sets of clues about some categories, for a request.
 #[derive(Clone, Debug)]
 pub struct ClueSets {
@@ -27,6 +39,8 @@ pub struct ClueSets {
     pinned: Vec<Statement>,
     given: Option<Deal>,
     kinds: Vec<(Kind, u32)>,
+    /// What is wanted in place of what is usual.
+    lean: Option<Lean>,
     /// Items that no clue may name.
     pub(super) never: u64,
     /// Clues that cannot be said.
@@ -86,9 +100,22 @@ impl ClueSets {
             pinned,
             given,
             kinds,
+            lean: None,
             never: 0,
             unsayable: BTreeSet::new(),
         })
+    }
+
+    /// The same with a liking for clues that make a puzzle easier, or harder.
+    pub(super) fn leaning(&self, lean: Lean) -> ClueSets {
+        let mut sets = ClueSets { lean: Some(lean), ..self.clone() };
+        for (kind, weight) in &mut sets.kinds {
+            *weight *= match (lean, kind.tells_much()) {
+                (Lean::Easier, true) | (Lean::Harder, false) => LEANING,
+                _ => 1,
+            };
+        }
+        sets
     }
 
     /// What clues can be about.
@@ -174,7 +201,7 @@ impl ClueSets {
         }
     }
 
-    /// Drops every clue that is not needed: first what gives cells away, then of the kinds that there are most of,
+    /// Drops every clue that is not needed: first what gives cells away (if the puzzle shall be easier, what tells little), then of the kinds that there are most of,
     /// last of those that somebody wants. The set must have one solution.
     pub(super) fn drop_redundant(&self, clues: &mut Vec<Statement>) {
         let mut counts = [0usize; Kind::ALL.len()];
@@ -186,6 +213,7 @@ impl ClueSets {
             let kind = clue.kind(&self.frame);
             let rank = match kind {
                 _ if self.request.required.contains(&kind) => 2,
+                _ if self.lean == Some(Lean::Easier) => u8::from(kind.tells_much()),
                 Kind::Is => 0,
                 _ => 1,
             };

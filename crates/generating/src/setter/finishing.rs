@@ -2,7 +2,7 @@
 
 use super::clue_sets::ClueSets;
 use super::deduction::{is_unique, work_through};
-use super::gates::{Closed, first_misread, only_solution, unsaid};
+use super::gates::{Closed, only_solution, read_back, unsaid};
 use super::question;
 use super::rating::{Rating, rate};
 use super::request::Request;
@@ -11,11 +11,13 @@ use crate::board::{Deal, Item};
 use crate::chance::Chance;
 use crate::clue::{Kind, Statement};
 use crate::writing::Writer;
+use explaining::Difficulty;
 use puzzle::{Clue, Formula, Puzzle};
 use rand::seq::SliceRandom;
 use solving::engine::Stop;
 use solving::{Analysis, Problem};
 use std::collections::BTreeMap;
+use std::ops::RangeInclusive;
 
 /// A finished puzzle.
 #[derive(Clone, Debug)]
@@ -82,14 +84,18 @@ impl<'a> Shelving<'a> {
             writer,
             said: BTreeMap::new(),
             stop: request.within.clone(),
+            // A puzzle of an archive has the number of clues of its cell.
+            lively: false,
         };
         Some(Shelving { finishing })
     }
 
     /// The puzzle of a set, whatever its difficulty; `None` if it cannot be said or does not pass the gates.
     pub fn finish(&mut self, clues: &[Statement], seed: u64) -> Option<Made> {
-        let made =
-            self.finishing.finish(clues.to_vec(), Care::Lenient, &mut crate::chance::stream(seed, 0)).ok()?;
+        let made = self
+            .finishing
+            .finish(clues.to_vec(), Care::Lenient, None, &mut crate::chance::stream(seed, 0))
+            .ok()?;
         Some(Made { seed, ..made })
     }
 }
@@ -106,6 +112,8 @@ pub(super) struct Finishing<'a> {
     pub(super) writer: Writer<'a>,
     pub(super) said: BTreeMap<Statement, Option<String>>,
     pub(super) stop: Stop,
+    /// Whether clues are told in the voice of the setting, two of them together where they belong.
+    pub(super) lively: bool,
 }
 
 impl Finishing<'_> {
@@ -114,18 +122,27 @@ impl Finishing<'_> {
         &mut self,
         mut clues: Vec<Statement>,
         care: Care,
+        bands: Option<&RangeInclusive<u8>>,
         chance: &mut Chance,
     ) -> Result<Made, Unfit> {
         let lenient = care == Care::Lenient;
-        if self.request.difficulty.is_some() && !lenient {
-            // The dearest part is putting it into words: ask for the band first.
-            self.rated(&self.sets.all(&clues), lenient)?;
+        let bands = bands.filter(|_| !lenient);
+        if bands.is_some() {
+            clues.shuffle(chance);
         }
         for _ in 0..REPLACEMENTS {
             if self.stop.now() {
                 return Err(Unfit::Gate(Closed::Stopped));
             }
+            if let Some(bands) = bands {
+                clues = self.steer(clues, bands, chance)?;
+            }
+            let steered = clues.clone();
             self.say_all(&mut clues, chance)?;
+            if bands.is_some() && clues != steered {
+                // Other clues may be of another difficulty.
+                continue;
+            }
             self.check_wishes(&clues, lenient)?;
             if care == Care::Picky && self.request.difficulty.is_none() {
                 let (effort, _) = work_through(self.sets.frame(), &self.sets.all(&clues), &self.stop);
@@ -133,24 +150,38 @@ impl Finishing<'_> {
                     return Err(Unfit::Trying);
                 }
             }
-            clues.shuffle(chance);
+            // In another order, a lesson may take another way: what was steered stays as it is.
+            if bands.is_none() {
+                clues.shuffle(chance);
+            }
             let all = self.sets.all(&clues);
             let made = self.put_together(&all)?;
+            if let Some(told) = self.told(&made, &all, bands, chance) {
+                return Ok(told);
+            }
+            if self.request.required.contains(&Kind::Both) {
+                return Err(Unfit::Missing(Kind::Both));
+            }
             let unsaid = unsaid(&made, self.sets.pinned().len(), &self.stop);
             if !unsaid.is_empty() {
                 self.said.extend(unsaid.into_iter().map(|place| (all[place], None)));
                 continue;
             }
-            match first_misread(&made, &self.stop) {
-                None => {
-                    let rating = self.rated(&all, lenient)?;
-                    return Ok(self.made(made, rating, &all));
+            match read_back(&made, &self.stop) {
+                Ok(read) => {
+                    let rating = self.rated(&all)?;
+                    if bands.is_some_and(|bands| !bands.contains(&rating.difficulty.band)) {
+                        continue;
+                    }
+                    self.is_as_hard_in_words(&rating, &made, &read)?;
+                    let kinds = all.iter().map(|clue| clue.kind(self.sets.frame())).collect();
+                    return Ok(self.made(made, rating, kinds));
                 }
                 // Somebody pinned a clue in words that are read otherwise: it has its formula, and stays.
-                Some(place) if place < self.sets.pinned().len() => {
+                Err(place) if place < self.sets.pinned().len() => {
                     return Err(Unfit::Gate(Closed::Misread(place)));
                 }
-                Some(place) => {
+                Err(place) => {
                     self.said.insert(all[place], None);
                 }
             }
@@ -187,7 +218,7 @@ impl Finishing<'_> {
     fn check_wishes(&self, clues: &[Statement], lenient: bool) -> Result<(), Unfit> {
         let all = self.sets.all(clues);
         let frame = self.sets.frame();
-        let has = |kind: &Kind| all.iter().any(|clue| clue.kind(frame) == *kind);
+        let has = |kind: &Kind| *kind == Kind::Both || all.iter().any(|clue| clue.kind(frame) == *kind);
         if let Some(&kind) = self.request.required.iter().find(|kind| !has(kind)) {
             return Err(Unfit::Missing(kind));
         }
@@ -197,20 +228,33 @@ impl Finishing<'_> {
         }
     }
 
-    fn formulas(&self, all: &[Statement]) -> Vec<Formula> {
+    pub(super) fn formulas(&self, all: &[Statement]) -> Vec<Formula> {
         let pinned = self.request.pinned.iter().map(|pinned| pinned.formula.clone());
         let others = all.iter().skip(self.request.pinned.len());
         pinned.chain(others.map(|clue| clue.formula(self.sets.frame()))).collect()
     }
 
-    fn rated(&self, all: &[Statement], lenient: bool) -> Result<Rating, Unfit> {
+    fn rated(&self, all: &[Statement]) -> Result<Rating, Unfit> {
         let formulas = self.formulas(all);
         let rating = rate(&self.setting.categories, &formulas, all, self.sets.frame(), &self.stop);
-        let Ok(Some(rating)) = rating else { return Err(Unfit::Gate(Closed::NotExplained)) };
-        match &self.request.difficulty {
-            Some(bands) if !bands.contains(&rating.band) && !lenient => Err(Unfit::Band(rating.band)),
-            _ => Ok(rating),
+        rating.ok().flatten().ok_or(Unfit::Gate(Closed::NotExplained))
+    }
+
+    /// Whoever has only the words must come to the same band: what they are read as means the same, but a lesson may put it otherwise.
+    pub(super) fn is_as_hard_in_words(
+        &self,
+        rating: &Rating,
+        made: &Puzzle,
+        read: &[Formula],
+    ) -> Result<(), Unfit> {
+        let meant = made.clues.iter().map(|clue| clue.formula.as_ref());
+        if meant.eq(read.iter().map(Some)) {
+            return Ok(());
         }
+        let problem = Problem::new(&made.categories, read);
+        let measured = Difficulty::measure(&problem, &self.stop).ok().flatten();
+        let band = measured.ok_or(Unfit::Gate(Closed::NotExplained))?.band;
+        if band == rating.difficulty.band { Ok(()) } else { Err(Unfit::Band(band)) }
     }
 
     /// The puzzle, if the complete solver says that it is unique and that no clue is too many.
@@ -248,20 +292,12 @@ impl Finishing<'_> {
         })
     }
 
-    fn made(&self, mut puzzle: Puzzle, rating: Rating, all: &[Statement]) -> Made {
+    pub(super) fn made(&self, mut puzzle: Puzzle, rating: Rating, kinds: Vec<Kind>) -> Made {
         let deal = puzzle.solution.as_ref().and_then(Deal::of);
         let question = self.unnamed.zip(deal).map(|(item, deal)| question::ask(item, &deal, self.setting));
         if let (Some(question), Some(intro)) = (&question, &mut puzzle.intro) {
             *intro = format!("{} {question}", intro.trim_end());
         }
-        Made {
-            puzzle,
-            rating,
-            kinds: all.iter().map(|clue| clue.kind(self.sets.frame())).collect(),
-            question,
-            theme: self.setting.theme.clone(),
-            seed: 0,
-            evaluations: 0,
-        }
+        Made { puzzle, rating, kinds, question, theme: self.setting.theme.clone(), seed: 0, evaluations: 0 }
     }
 }

@@ -4,7 +4,7 @@
 //! The solver, the explainer and the reader have no code in common with the board on which clue sets are bred.
 
 use super::letter::to_the_letter;
-use explaining::{Options, explain};
+use explaining::Difficulty;
 use puzzle::{Category, Formula, Puzzle, Solution};
 use reading::{Options as ReadingOptions, Status, understand};
 use solving::engine::Stop;
@@ -64,28 +64,32 @@ pub fn mean_the_same(one: &Formula, other: &Formula, categories: &[Category], st
     if one == other {
         return true;
     }
+    // What a sentence is taken for may speak of a row that nothing introduces.
+    if one.check(categories).is_err() {
+        return false;
+    }
     let differ = [Formula::Iff(Box::new(one.clone()), Box::new(other.clone())).negated()];
     let problem = Problem::new(categories, &differ);
     let Ok(mut solver) = Solver::new(&problem, stop) else { return false };
     matches!(solver.next_solution(), Ok(None))
 }
 
-/// The first clue that is not read back, as the best reading and without the help of a solver, to its formula's
-/// meaning.
-pub fn first_misread(puzzle: &Puzzle, stop: &Stop) -> Option<usize> {
+/// What clues are read as, the best reading and without the help of a solver; the error is the first clue that is not read back to its
+/// formula's meaning.
+pub fn read_back(puzzle: &Puzzle, stop: &Stop) -> Result<Vec<Formula>, usize> {
     let mut words = puzzle.clone();
     for clue in &mut words.clues {
         clue.formula = None;
     }
     let options = ReadingOptions { with_solver: false, ..ReadingOptions::default() };
     let understanding = understand(&words, &options, stop);
-    let read_back = |place: usize| {
+    let read = |place: usize| {
         let (clue, read) = (puzzle.clues.get(place)?, understanding.clues.get(place)?);
         let understood = matches!(read.status, Status::Understood).then(|| read.formula()).flatten()?;
         let meant = clue.formula.as_ref()?;
-        mean_the_same(understood, meant, &puzzle.categories, stop).then_some(())
+        mean_the_same(understood, meant, &puzzle.categories, stop).then(|| understood.clone())
     };
-    (0..puzzle.clues.len()).find(|&place| read_back(place).is_none())
+    (0..puzzle.clues.len()).map(|place| read(place).ok_or(place)).collect()
 }
 
 /// The clues, from nought, that say less to the letter than they are read to say, if there is more than one solution
@@ -128,14 +132,11 @@ pub fn pass(puzzle: &Puzzle, pinned: usize, stop: &Stop) -> Result<(), Closed> {
     if !redundant.is_empty() {
         return Err(Closed::Redundant(redundant));
     }
-    let options = Options { nested: false, ..Options::default() };
-    if !explain(&problem, options, stop).is_ok_and(|explanation| explanation.is_complete()) {
+    if !Difficulty::measure(&problem, stop).is_ok_and(|measured| measured.is_some()) {
         return Err(Closed::NotExplained);
     }
-    match first_misread(puzzle, stop) {
-        Some(clue) => Err(Closed::Misread(clue)),
-        None => Ok(()),
-    }
+    read_back(puzzle, stop).map_err(Closed::Misread)?;
+    Ok(())
 }
 
 #[cfg(test)]

@@ -7,12 +7,14 @@ use super::request::{BadRequest, Request};
 use crate::Setting;
 use crate::board::{Frame, Item};
 use crate::chance::{part, stream};
-use crate::clue::Statement;
+use crate::clue::{Kind, Statement};
 use crate::evolution::Onward;
 use crate::evolution::two_populations::{Generation, Plan, evolve};
 use crate::writing::Writer;
+use rand::RngExt;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
+use std::ops::RangeInclusive;
 
 /// How far the work is.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -94,6 +96,9 @@ impl std::error::Error for Failure {}
 /// puzzles are none of the usual ones, and the explainer takes longest over them.
 const PICKY: usize = 3;
 
+/// The stream that a band is drawn from: no individual uses it.
+const BAND: u64 = u64::MAX - 1_000_000;
+
 /// How much is tried at a size.
 struct Effort {
     plan: Plan,
@@ -102,7 +107,7 @@ struct Effort {
 }
 
 fn effort(frame: &Frame, request: &Request) -> Effort {
-    let picky = request.difficulty.is_some() || request.clues.is_some();
+    let picky = request.clues.is_some();
     let cells = frame.categories() * frame.size();
     // Small puzzles are made in a moment; large ones cost more for every evaluation and need not more of them.
     let usual = if picky { 600 } else { 120 } + 4 * cells as u64;
@@ -118,6 +123,25 @@ fn effort(frame: &Frame, request: &Request) -> Effort {
     Effort { plan, attempts: if picky { 12 } else { 6 }, finalists: if picky { 8 } else { 3 } }
 }
 
+/// The bands that an attempt goes for: first one of those that are wanted, by chance, so that many puzzles are spread over all of them;
+/// then any of them.
+fn bands(request: &Request, attempt: usize, seed: u64) -> Option<RangeInclusive<u8>> {
+    let wanted = request.difficulty.clone()?;
+    if attempt > 0 {
+        return Some(wanted);
+    }
+    let one = stream(seed, BAND).random_range(wanted);
+    Some(one..=one)
+}
+
+/// The same request without clues that are heavy to read, unless they are wanted.
+fn simple(request: &Request) -> Request {
+    let mut request = request.clone();
+    let heavy = Kind::ALL.into_iter().filter(|kind| kind.is_heavy() && !request.required.contains(kind));
+    request.forbidden.extend(heavy.collect::<Vec<_>>());
+    request
+}
+
 /// Makes a puzzle. The same setting, request and seed make the same one, with one thread and with many. `watch` is
 /// asked between generations; once it has seen enough, the best so far is finished, whatever its difficulty.
 pub fn make(
@@ -126,6 +150,20 @@ pub fn make(
     seed: u64,
     watch: &dyn Fn(&Progress) -> Onward,
 ) -> Result<Made, Failure> {
+    let (voiced, fitting);
+    let setting = match request.voice {
+        Some(voice) if voice != setting.voice => {
+            voiced = Setting { voice, ..setting.clone() };
+            &voiced
+        }
+        _ => setting,
+    };
+    let request = if setting.voice.is_simple() {
+        fitting = simple(request);
+        &fitting
+    } else {
+        request
+    };
     let mut sets = ClueSets::new(&setting.categories, request).map_err(Failure::Request)?;
     let unnamed = if request.question {
         let named = sets.pinned().iter().fold(0, |named, clue| named | clue.named());
@@ -144,6 +182,7 @@ pub fn make(
         writer: Writer::new(setting),
         said: BTreeMap::new(),
         stop: request.within.clone(),
+        lively: true,
     };
     let frame = finishing.sets.frame();
     let mut found = NotFound { size: (frame.categories(), frame.size()), ..NotFound::default() };
@@ -182,7 +221,8 @@ pub fn make(
                 0..PICKY => Care::Picky,
                 _ => Care::Usual,
             };
-            match finishing.finish(individual.genome.clone(), care, &mut chance) {
+            let bands = bands(request, attempt, seed);
+            match finishing.finish(individual.genome.clone(), care, bands.as_ref(), &mut chance) {
                 Ok(made) => return Ok(Made { seed, evaluations: found.evaluations, ..made }),
                 Err(unfit) => found.note(unfit),
             }
@@ -215,7 +255,6 @@ impl NotFound {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::clue::Kind;
     use crate::setter::gates;
     use crate::testing::setting;
     use solving::engine::Stop;

@@ -1,33 +1,36 @@
-//! How hard a finished puzzle is: the explainer's word.
+//! How hard a finished puzzle is: the word of its lesson.
 
 use crate::board::Frame;
 use crate::clue::Statement;
 use crate::paper::solver::solve;
-use explaining::{Difficulty, Explanation, Obstacle, Options, explain};
-use puzzle::{Category, Formula, StepKind};
+use explaining::{Difficulty, Lesson, Obstacle, teach};
+use puzzle::{Category, Formula, Grid, Step};
 use solving::Problem;
 use solving::engine::Stop;
 
-/// How hard a puzzle is, measured in several ways. None but `loops` depends on the order of the clues.
+/// How hard a puzzle is, with its clues as they stand: in another order, the lesson may take another way.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Rating {
-    /// The band, from 1 (easy) to 5 (very hard).
-    pub band: u8,
-    /// The points that the band is made from.
-    pub points: f64,
-    /// How many steps an explanation has.
-    pub steps: usize,
-    /// How many of them need several clues or rules at once.
-    pub hard_steps: usize,
-    /// The most facts that a step asks to hold in mind.
-    pub most_facts: usize,
-    /// What the hardest step needs.
+    /// What the lesson measures.
+    pub difficulty: Difficulty,
+    /// What the hardest thought needs.
     pub hardest: &'static str,
     /// How many passes the published solver takes over the clues as they stand; `None` if it does not get there.
     pub loops: Option<usize>,
 }
 
-/// Explains a puzzle and measures the explanation; `None` if the explainer does not get to the end.
+/// The lesson of clues; `None` if it does not lead to a single solution.
+pub(super) fn lesson(
+    categories: &[Category],
+    formulas: &[Formula],
+    stop: &Stop,
+) -> Result<Option<Lesson>, Obstacle> {
+    let problem = Problem::new(categories, formulas);
+    let lesson = teach(&problem, &Grid::blank(categories.len(), problem.size()), stop)?;
+    Ok(lesson.is_whole().then_some(lesson))
+}
+
+/// Makes the lesson of a puzzle and measures it; `None` if it does not lead to a single solution.
 pub fn rate(
     categories: &[Category],
     formulas: &[Formula],
@@ -35,35 +38,23 @@ pub fn rate(
     frame: &Frame,
     stop: &Stop,
 ) -> Result<Option<Rating>, Obstacle> {
-    let problem = Problem::new(categories, formulas);
-    let options = Options { nested: false, ..Options::default() };
-    let explanation = explain(&problem, options, stop)?;
-    if !explanation.is_complete() {
-        return Ok(None);
-    }
-    let difficulty = Difficulty::of(&explanation);
-    let hardest = hardest(&explanation, &difficulty);
+    let Some(lesson) = lesson(categories, formulas, stop)? else { return Ok(None) };
     let solved = solve(frame, clues);
     Ok(Some(Rating {
-        band: difficulty.band,
-        points: difficulty.points,
-        steps: difficulty.steps,
-        hard_steps: difficulty.hard_steps,
-        most_facts: difficulty.most_facts,
-        hardest,
+        difficulty: Difficulty::of(&lesson),
+        hardest: hardest(&lesson),
         loops: solved.is_solved.then_some(solved.loops),
     }))
 }
 
-fn hardest(explanation: &Explanation, difficulty: &Difficulty) -> &'static str {
-    let step = difficulty.hardest.and_then(|place| explanation.steps.get(place));
-    match step.map(|step| (step.kind, step.clues.len() + step.rules.len())) {
-        Some((StepKind::SeveralClues, _)) => "several clues",
-        Some((StepKind::Clue, 2..)) => "a clue and rules of the grid",
-        Some((StepKind::Clue, _)) => "one clue",
-        Some((StepKind::Grid, _)) => "several rules of the grid",
-        Some((StepKind::Transitivity, _)) => "transitivity",
-        Some((StepKind::LeftOver, _)) => "the one that is left over",
-        Some((StepKind::Taken, _)) | None => "what is taken",
+fn hardest(lesson: &Lesson) -> &'static str {
+    let thoughts = lesson.steps.iter().flat_map(|step| &step.thoughts);
+    let Some(hardest) = thoughts.max_by_key(|thought| thought.cost) else { return "nothing" };
+    match hardest {
+        Step { nested: Some(proof), .. } if !proof.cases.is_empty() => "a distinction of cases",
+        Step { clues, .. } if clues.len() > 1 => "several clues at once",
+        Step { nested: Some(_), .. } => "something supposed",
+        Step { clues, .. } if clues.is_empty() => "the grid alone",
+        _ => "one clue",
     }
 }

@@ -1,5 +1,6 @@
 //! What somebody wants of a puzzle.
 
+use crate::Voice;
 use crate::clue::Kind;
 use puzzle::{Formula, Solution};
 use solving::engine::Stop;
@@ -32,6 +33,8 @@ pub struct Request {
     pub solution: Option<Solution>,
     /// Whether the puzzle asks for an item that no clue names.
     pub question: bool,
+    /// How clues sound; as the theme says if nobody asks.
+    pub voice: Option<Voice>,
     /// How many evaluations an attempt may take; `None` for what is usual at the size.
     pub budget: Option<u64>,
     /// How many threads share the work of one puzzle.

@@ -12,7 +12,11 @@ use rand_chacha::ChaCha8Rng;
 /// Settings that are drawn for a check.
 const SETTINGS: u64 = 4;
 /// A kind of clue of which less than this share reads back is a problem, in percent.
-const ENOUGH: usize = 60;
+const ENOUGH: usize = 90;
+/// So many that fail may be chance.
+const FEW: usize = 2;
+/// Formulas of every kind that are tried before somebody's own theme makes a puzzle.
+const GLANCE: usize = 8;
 
 /// What was found out about a theme.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -45,6 +49,13 @@ pub struct Sample {
     pub formula: String,
     /// The first sentence that was tried, if there was any.
     pub sentence: Option<String>,
+}
+
+impl KindSample {
+    /// Whether too many clues of this kind do not read back.
+    fn is_poor(&self) -> bool {
+        self.tried - self.said > FEW && self.said * 100 < self.tried * ENOUGH
+    }
 }
 
 impl Check {
@@ -256,6 +267,14 @@ impl Theme {
         Check { kinds, problems }
     }
 
+    /// A sentence that does not read back, if there are so many of its kind that no puzzle should be made of the theme.
+    pub fn is_misread(&self) -> Option<String> {
+        let check = self.check(GLANCE);
+        let poor = check.kinds.into_iter().find(KindSample::is_poor)?;
+        let sentence = poor.failures.into_iter().find_map(|sample| sample.sentence);
+        Some(sentence.unwrap_or_else(|| poor.kind.to_owned()))
+    }
+
     /// A setting of a middling size to show, always the same.
     pub fn sample(&self) -> Option<Setting> {
         let (items, most) = *self.sizes().iter().rev().find(|(items, _)| *items <= 5)?;
@@ -323,7 +342,7 @@ impl Theme {
     fn problems(&self, kinds: &[KindSample]) -> Vec<ThemeProblem> {
         let whole = |message: String, help: String| ThemeProblem { line: None, column: None, message, help };
         let mut problems = Vec::new();
-        for kind in kinds.iter().filter(|kind| kind.tried > 0 && kind.said * 100 < kind.tried * ENOUGH) {
+        for kind in kinds.iter().filter(|kind| kind.is_poor()) {
             let failed = kind.failures.first();
             let example = failed.and_then(|sample| sample.sentence.as_ref()).map_or_else(
                 || "no words for it".to_owned(),

@@ -5,6 +5,8 @@ use super::linking::{compare, link, said, with_gap};
 use super::pool::{Amounts, Pool};
 use super::problem::ThemeProblem;
 use super::{LARGEST, SMALLEST, Theme, ThemeCategory, ThemeLink};
+use crate::Voice;
+use crate::voice::UnknownVoice;
 use toml::de::{DeTable, DeValue};
 use wording::plural::{plural, singular};
 use wording::{Kind, Tense, Unit};
@@ -12,7 +14,8 @@ use wording::{Kind, Tense, Unit};
 /// Longest file that is read, in bytes.
 const LONGEST: usize = 200_000;
 
-const THEME: &[&str] = &["name", "about", "titles", "openings", "tense", "category", "link"];
+const THEME: &[&str] =
+    &["name", "about", "titles", "openings", "tense", "voice", "group", "asked", "category", "link"];
 const CATEGORY: &[&str] = &[
     "key", "name", "singular", "plural", "kind", "rows", "always", "items", "sequence", "ranks", "amounts",
     "times", "unit", "story", "says", "with", "owner", "called", "compare", "beside",
@@ -55,17 +58,9 @@ fn theme(table: &DeTable<'_>, findings: &Findings<'_>) -> Option<Theme> {
     if openings.is_empty() {
         fields.missing("openings", "openings = [\"{Count} stallholders lit their lanterns.\"]");
     }
-    let tense = match fields.text("tense") {
-        None => Tense::Past,
-        Some(tense) => match tense.text.as_str() {
-            "past" => Tense::Past,
-            "present" => Tense::Present,
-            _ => {
-                findings.add(tense.byte, "`tense` is neither “past” nor “present”", "write one of the two");
-                Tense::Past
-            }
-        },
-    };
+    let tense = tense(&fields, findings);
+    let voice = voice(&fields, findings);
+    let group = fields.text("group").map(|group| group.text).unwrap_or_default();
     let mut links = Vec::new();
     let mut categories: Vec<(ThemeCategory, bool, usize)> = Vec::new();
     let tables = fields.tables("category");
@@ -118,8 +113,33 @@ fn theme(table: &DeTable<'_>, findings: &Findings<'_>) -> Option<Theme> {
         titles: texts(titles),
         openings: texts(openings),
         tense,
+        voice,
+        group,
+        asked: fields.flag("asked"),
         categories: categories.into_iter().map(|(category, ..)| category).collect(),
         links,
+    })
+}
+
+fn tense(fields: &Fields<'_, '_>, findings: &Findings<'_>) -> Tense {
+    match fields.text("tense") {
+        None => Tense::Past,
+        Some(tense) => match tense.text.as_str() {
+            "past" => Tense::Past,
+            "present" => Tense::Present,
+            _ => {
+                findings.add(tense.byte, "`tense` is neither “past” nor “present”", "write one of the two");
+                Tense::Past
+            }
+        },
+    }
+}
+
+fn voice(fields: &Fields<'_, '_>, findings: &Findings<'_>) -> Voice {
+    let Some(voice) = fields.text("voice") else { return Voice::default() };
+    voice.text.parse().unwrap_or_else(|unknown: UnknownVoice| {
+        findings.add(voice.byte, unknown.to_string(), "write one of them, or leave `voice` out");
+        Voice::default()
     })
 }
 

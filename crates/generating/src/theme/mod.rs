@@ -6,6 +6,7 @@
 //! `docs/themes.md` is the guide to the format.
 
 mod checking;
+pub mod drafting;
 mod drawing;
 mod fields;
 mod format;
@@ -15,13 +16,14 @@ mod problem;
 mod shipped;
 mod words;
 
+use crate::Voice;
 use pool::Pool;
 use wording::{Comparative, Kind, Tense, Unit};
 
 pub use checking::{Check, KindSample, Sample};
 pub use drawing::Telling;
 pub use problem::{ThemeProblem, TooLarge};
-pub use shipped::{TEMPLATE, named, shipped};
+pub use shipped::{TEMPLATE, for_chance, named, shipped};
 
 /// Fewest items that a category of a puzzle has.
 pub const SMALLEST: usize = 3;
@@ -36,6 +38,11 @@ pub struct Theme {
     titles: Vec<String>,
     openings: Vec<String>,
     tense: Tense,
+    voice: Voice,
+    /// Where it stands in the list of themes.
+    group: String,
+    /// Whether only those who ask for it get it.
+    asked: bool,
     /// The category by which rows are called comes first.
     categories: Vec<ThemeCategory>,
     links: Vec<ThemeLink>,
@@ -95,6 +102,27 @@ impl Theme {
     /// What it is about, in a line.
     pub fn about(&self) -> &str {
         &self.about
+    }
+
+    /// Whether chance leaves it out: only those who ask for it get it.
+    pub fn is_asked_for(&self) -> bool {
+        self.asked
+    }
+
+    /// What kind of theme it is, such as “food and drink”; empty if nobody said.
+    pub fn group(&self) -> &str {
+        &self.group
+    }
+
+    /// How its clues sound.
+    pub fn voice(&self) -> Voice {
+        self.voice
+    }
+
+    /// The same theme in another voice.
+    #[must_use]
+    pub fn in_voice(&self, voice: Voice) -> Theme {
+        Theme { voice, ..self.clone() }
     }
 
     /// The names of its categories and how many items each has to choose from, as far as a puzzle can have them.

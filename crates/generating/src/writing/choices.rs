@@ -3,7 +3,7 @@
 use super::Sentence;
 use super::phrases::{Head, Words, is_number};
 use puzzle::formula::Amount;
-use puzzle::{Formula, Term};
+use puzzle::{Formula, ItemId, Term};
 use wording::VerbPhrase;
 use wording::amounts::spelled;
 use wording::plural::listed;
@@ -17,10 +17,14 @@ impl Words<'_> {
         let mut all = Vec::new();
         if let Some((shared, others)) = Words::shared(parts) {
             for subject in self.noun_phrases(shared) {
-                let opening = if others.len() > 2 { "" } else { "either " };
-                for predicate in self.joined_predicates(subject.head, &others, opening, "or") {
-                    let text = format!("{} {}", subject.text, predicate.verb.said(subject.many, true));
-                    all.push(Sentence { cost: subject.cost + predicate.cost, text });
+                // “Either” may be left out: nobody has two of a category.
+                let openings: &[(&str, u32)] =
+                    if others.len() > 2 { &[("", 0)] } else { &[("either ", 0), ("", 1)] };
+                for (opening, extra) in openings {
+                    for predicate in self.joined_predicates(subject.head, &others, opening, "or") {
+                        let text = format!("{} {}", subject.text, predicate.verb.said(subject.many, true));
+                        all.push(Sentence { cost: subject.cost + predicate.cost + extra, text });
+                    }
                 }
                 if let [one, other] = others.as_slice() {
                     let alike = u32::from(one.category == other.category);
@@ -46,15 +50,26 @@ impl Words<'_> {
                         let (cost, said) = (cost + predicate.cost, predicate.verb.said(false, true));
                         if phrases.len() == 2 {
                             all.push(Sentence { cost, text: format!("either {either} {said}") });
+                            if self.people && !said.starts_with("was ") && !said.starts_with("is ") {
+                                let was = if self.past { "was" } else { "is" };
+                                let text = format!("it {was} either {either} who {said}");
+                                all.push(Sentence { cost: cost + 2, text });
+                            }
                         }
-                        all.push(Sentence { cost: cost + 1, text: format!("one of {list} {said}") });
+                        if phrases.iter().all(|phrase| !phrase.contains(' ')) {
+                            all.push(Sentence { cost: cost + 8, text: format!("one of {list} {said}") });
+                        }
                     }
                 }
             }
         }
         if let [one, other] = parts {
             let apart = self.joined_clauses(one, other, |one, other| {
-                vec![format!("either {one} or {other}, but not both")]
+                vec![
+                    format!("either {one} or {other}, but not both"),
+                    format!("{one} or {other}, but not both"),
+                    format!("only one of the following is true: {one}; {other}"),
+                ]
             });
             // The same subject twice: only if nothing better can be said.
             let alike = u32::from(Words::shared(parts).is_some());
@@ -129,7 +144,8 @@ impl Words<'_> {
             let ([_, _], [Term::Item(one), Term::Item(other)]) = (of, are) else { continue };
             let (of_one, name) = (one.category == other.category, self.written(*other));
             for (phrases, cost) in self.row_phrases(of) {
-                let list = listed(&phrases, "and");
+                let list = self.both(&phrases);
+                all.extend(self.in_some_order(&list, [*one, *other], cost));
                 for one in self.predicates(Head::Rows, *one).iter().take(2) {
                     for other in self.predicates(Head::Rows, *other).iter().take(2) {
                         let said = one.verb.said(false, true);
@@ -159,14 +175,47 @@ impl Words<'_> {
                             let cost = cost + one.cost + other.cost + extra;
                             let text = format!("of {list}, one {said} and the other {more}");
                             all.push(Sentence { cost, text });
-                            let text = format!("one of {list} {said} and the other {more}");
-                            all.push(Sentence { cost: cost + 2, text });
+                            // “One of the pupil in the pink coat and …” nobody says.
+                            if phrases.iter().all(|phrase| !phrase.contains(' ')) {
+                                let text = format!("one of {list} {said} and the other {more}");
+                                all.push(Sentence { cost: cost + 2, text });
+                            }
                         }
                     }
                 }
             }
         }
         all
+    }
+
+    /// “Hannah and Teri ordered the soup and the pie, in some order”.
+    fn in_some_order(&self, list: &str, objects: [ItemId; 2], cost: u32) -> Vec<Sentence> {
+        let said = self.joined_predicates(Head::Rows, &objects, "", "and").into_iter();
+        let ways = ["in some order", "not necessarily in that order"];
+        said.flat_map(|predicate| {
+            let said = predicate.verb.said(true, true);
+            ways.map(|order| Sentence {
+                cost: cost + predicate.cost + 2,
+                text: format!("{list} {said}, {order}"),
+            })
+        })
+        .collect()
+    }
+
+    /// Two rows in a list: “Hannah and Teri”, and “the guests from Rome and Oslo” in place of “the guest from Rome and the
+    /// guest from Oslo”.
+    pub(super) fn both(&self, phrases: &[String]) -> String {
+        let start = format!("the {} ", self.one);
+        if let [first, second] = phrases
+            && let (Some(one), Some(other)) = (first.strip_prefix(&start), second.strip_prefix(&start))
+            && let (Some((preposition, one)), Some((same, other))) =
+                (one.split_once(' '), other.split_once(' '))
+            && preposition == same
+            && !matches!(preposition, "who" | "that" | "whom")
+        {
+            return format!("the {} {preposition} {one} and {other}", self.many);
+        }
+        listed(phrases, "and")
     }
 
     /// “If Hannah ordered the soup, then Teri paid $12”.

@@ -2,10 +2,12 @@
 
 use super::Sentence;
 use super::phrases::{Head, Words};
+use super::together::is_relative;
 use puzzle::formula::{Amount, Measure};
 use puzzle::{CategoryId, Formula, Number, Quantity, Relation, ScaleKind, Term};
 use wording::amounts::{difference, spelled};
 use wording::comparing::{Measured, Step, shifted, turned};
+use wording::plural::possessive;
 use wording::{Comparative, SaidOf, Shape, Unit};
 
 impl Words<'_> {
@@ -63,6 +65,9 @@ impl Words<'_> {
     pub(super) fn far(&self, category: CategoryId, far: Number) -> String {
         let Some(of) = self.categories.get(category.index()) else { return far.to_string() };
         let said = difference(of, self.unit(category).as_ref(), far);
+        if let Some(round) = self.rounded(category, &said) {
+            return round.to_owned();
+        }
         match said.split_once(' ') {
             Some((number, unit))
                 if number.parse::<usize>().is_ok_and(|number| (1..=10).contains(&number)) =>
@@ -70,6 +75,23 @@ impl Words<'_> {
                 format!("{} {unit}", spelled(number.parse().unwrap_or_default()))
             }
             _ => said,
+        }
+    }
+
+    /// What people call some amounts: “half an hour”, “a tenner”.
+    fn rounded(&self, category: CategoryId, said: &str) -> Option<&'static str> {
+        if self.voice.rounds_hours() && self.kind_of(category) == Some(ScaleKind::Time) {
+            return match said {
+                "30 minutes" => Some("half an hour"),
+                "60 minutes" | "1 hour" => Some("an hour"),
+                "90 minutes" => Some("an hour and a half"),
+                _ => None,
+            };
+        }
+        match said {
+            "£5" if self.voice.has_fivers() => Some("a fiver"),
+            "£10" if self.voice.has_fivers() => Some("a tenner"),
+            _ => None,
         }
     }
 
@@ -140,18 +162,26 @@ impl Words<'_> {
             for first in self.noun_phrases(first.of).into_iter().filter(|phrase| phrase.head == head) {
                 for second in self.noun_phrases(second.of).into_iter().filter(|phrase| phrase.head == head) {
                     let cost = first.cost + second.cost + u32::from(place > 0);
-                    let verb = verb.said(first.many, true);
+                    let said = verb.said(first.many, true);
                     all.extend(ways.iter().map(|(words, extra)| Sentence {
                         cost: cost + extra,
-                        text: format!("{} {verb} {words} {}", first.text, second.text),
+                        text: format!("{} {said} {words} {}", first.text, second.text),
                     }));
+                    // “… than Teri did”
+                    if !follows && !is_relative(&second.text) && !said.starts_with("is ") && said != "was" {
+                        let did = verb.auxiliary(second.many, true);
+                        all.extend(ways.iter().map(|(words, extra)| Sentence {
+                            cost: cost + extra + 2,
+                            text: format!("{} {said} {words} {} {did}", first.text, second.text),
+                        }));
+                    }
                 }
             }
         }
         all
     }
 
-    /// “Hannah and Teri are three years apart in age”.
+    /// “Hannah and Teri are three years apart”.
     fn apart(&self, first: Measured, second: Measured, relation: Relation, far: Number) -> Vec<Sentence> {
         if first.category != second.category {
             return Vec::new();
@@ -191,7 +221,7 @@ impl Words<'_> {
                         all.push(Sentence { cost, text: format!("{both} {verb} {bound}{said} apart") });
                     } else if noun.as_ref().is_some_and(wording::Noun::is_age) {
                         let being = if self.past { "were" } else { "are" };
-                        let text = format!("{both} {being} {bound}{said} apart in age");
+                        let text = format!("{both} {being} {bound}{said} apart");
                         all.push(Sentence { cost: cost + 2, text });
                     }
                 }
@@ -210,14 +240,31 @@ impl Words<'_> {
                 .into_iter()
                 .filter(|phrase| phrase.head == Head::Rows && !phrase.is_whoever())
         };
+        let differ = if self.past { "differed" } else { "differ" };
         for first in rows(first.of) {
             for second in rows(second.of) {
+                // “Kyle's score and that of …”: a name comes first.
+                let (one, other) = if first.is_name { (&first, &second) } else { (&second, &first) };
                 let both = format!("{} and {}", first.text, second.text);
-                let text = if twice {
-                    format!("{both} {} {bound}{said} apart", if self.past { "were" } else { "are" })
-                } else {
-                    let differ = if self.past { "differed" } else { "differ" };
-                    format!("the {} of {both} {differ} by {bound}{said}", noun.plural)
+                let text = match (one.is_name, other.is_name) {
+                    _ if twice => {
+                        format!("{both} {} {bound}{said} apart", if self.past { "were" } else { "are" })
+                    }
+                    (true, true) => format!("the {} of {both} {differ} by {bound}{said}", noun.plural),
+                    (true, false) => format!(
+                        "{} {} and that of {} {differ} by {bound}{said}",
+                        possessive(&one.text),
+                        noun.singular,
+                        other.text
+                    ),
+                    // “The scores of the pupil with the robot and the pupil who …” nobody says.
+                    (false, _) => {
+                        let both = self.both(&[first.text.clone(), second.text.clone()]);
+                        if !both.starts_with(&format!("the {} ", self.many)) {
+                            continue;
+                        }
+                        format!("the {} of {both} {differ} by {bound}{said}", noun.plural)
+                    }
                 };
                 all.push(Sentence { cost: first.cost + second.cost + 2, text });
             }

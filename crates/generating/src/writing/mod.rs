@@ -11,15 +11,23 @@ mod ordering;
 mod phrases;
 mod read_back;
 mod sentences;
+pub(crate) mod together;
+mod variety;
 
 use crate::Setting;
+use crate::Voice;
 use phrases::Words;
 use puzzle::Formula;
 use read_back::ReadBack;
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+use variety::Heard;
 use wording::Narrator;
 
 /// Most sentences that are tried for a formula.
 const TRIES: usize = 16;
+/// Most sentences that are tried to see whether two facts may share a clue.
+const TRIES_TOGETHER: usize = 4;
 /// Times that a set of clues is gone over because a clue reads otherwise in their company.
 const ROUNDS: usize = 3;
 
@@ -29,7 +37,29 @@ pub struct Writer<'a> {
     words: Words<'a>,
     narrator: Narrator<'a>,
     read_back: ReadBack,
+    voice: Voice,
     seed: u64,
+    /// Sentences that were held against the reader, and whether they say what they should.
+    known: RefCell<BTreeMap<String, Vec<(Formula, bool)>>>,
+}
+
+/// What a clue of a puzzle says.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Told {
+    /// One fact.
+    One(Formula),
+    /// Two that belong together.
+    Two(Formula, Formula),
+}
+
+impl Told {
+    /// What it means.
+    pub fn formula(&self) -> Formula {
+        match self {
+            Told::One(fact) => fact.clone(),
+            Told::Two(one, other) => Formula::And(vec![one.clone(), other.clone()]),
+        }
+    }
 }
 
 /// One way to say a formula.
@@ -46,19 +76,62 @@ impl<'a> Writer<'a> {
     pub fn new(setting: &'a Setting) -> Writer<'a> {
         let seed = stirred(setting.title.as_bytes(), 0);
         let narrator = Narrator::new(&setting.categories, &setting.vocabulary);
-        Writer { words: Words::of(setting), narrator, read_back: ReadBack::of(&setting.categories), seed }
+        Writer {
+            words: Words::of(setting),
+            narrator,
+            read_back: ReadBack::of(&setting.categories),
+            voice: setting.voice,
+            seed,
+            known: RefCell::default(),
+        }
+    }
+
+    /// Whether a sentence reads back to a formula. The setting stays as it is, so that a sentence is read once.
+    fn agrees(&self, text: &str, formula: &Formula) -> bool {
+        let known =
+            self.known.borrow().get(text).and_then(|known| {
+                known.iter().find(|(meant, _)| meant == formula).map(|(_, agrees)| *agrees)
+            });
+        known.unwrap_or_else(|| {
+            let agrees = self.read_back.agrees(text, formula);
+            let mut all = self.known.borrow_mut();
+            all.entry(text.to_owned()).or_default().push((formula.clone(), agrees));
+            agrees
+        })
+    }
+
+    /// Whether there are words that tell two facts in one clue.
+    pub(crate) fn may_share(&self, one: &Formula, other: &Formula) -> bool {
+        self.sayings(&Told::Two(one.clone(), other.clone()), &Heard::default())
+            .iter()
+            .take(TRIES_TOGETHER)
+            .any(|text| self.agrees(text, &Formula::And(vec![one.clone(), other.clone()])))
+    }
+
+    /// The clues of a puzzle in their order, each of which reads back by itself, so that they do not all begin and are not
+    /// all built alike. `None` for those that cannot be said so.
+    pub(crate) fn composed(&self, told: &[Told]) -> Vec<Option<String>> {
+        let mut heard = Heard::default();
+        told.iter()
+            .map(|told| {
+                let formula = told.formula();
+                let text = self.sayings(told, &heard).into_iter().find(|text| self.agrees(text, &formula))?;
+                heard.hear(&text);
+                Some(text)
+            })
+            .collect()
     }
 
     /// `formula` as a clue, or nothing if it cannot be said so that it reads back, as the best reading and without the
     /// help of a solver, to the same meaning.
     pub fn clue(&self, formula: &Formula) -> Option<String> {
-        self.sayings(formula).into_iter().find(|text| self.read_back.agrees(text, formula))
+        self.ways(formula).into_iter().find(|text| self.agrees(text, formula))
     }
 
     /// All clues of a puzzle, each of which reads back in the company of the others. `None` for those that cannot be
     /// said so.
     pub fn clues(&self, formulas: &[Formula]) -> Vec<Option<String>> {
-        let sayings: Vec<Vec<String>> = formulas.iter().map(|formula| self.sayings(formula)).collect();
+        let sayings: Vec<Vec<String>> = formulas.iter().map(|formula| self.ways(formula)).collect();
         let mut next = vec![0; formulas.len()];
         let mut texts: Vec<Option<String>> = formulas
             .iter()
@@ -83,18 +156,26 @@ impl<'a> Writer<'a> {
     }
 
     fn first_good(&self, formula: &Formula, sayings: &[String], next: &mut usize) -> Option<String> {
-        let found =
-            sayings.iter().enumerate().skip(*next).find(|(_, text)| self.read_back.agrees(text, formula))?;
+        let found = sayings.iter().enumerate().skip(*next).find(|(_, text)| self.agrees(text, formula))?;
         *next = found.0;
         Some(found.1.clone())
     }
 
-    /// The ways to say a formula, the one to try first in front.
-    fn sayings(&self, formula: &Formula) -> Vec<String> {
-        let mut all = self.words.sentences(formula);
+    /// The ways to say a formula by itself, the one to try first in front.
+    fn ways(&self, formula: &Formula) -> Vec<String> {
+        self.sayings(&Told::One(formula.clone()), &Heard::default())
+    }
+
+    /// The ways to say a clue after what was heard, the one to try first in front.
+    fn sayings(&self, told: &Told, heard: &Heard) -> Vec<String> {
+        let mut all = match told {
+            Told::One(fact) => self.words.sentences(fact),
+            Told::Two(one, other) => self.words.together(one, other),
+        };
         all.sort_by_cached_key(|sentence| {
             let stir = stirred(sentence.text.as_bytes(), self.seed);
-            (u64::from(sentence.cost) * 8 + stir % 19, sentence.text.clone())
+            let heard = if self.voice.varies() { heard.cost(&sentence.text) } else { 0 };
+            (u64::from(sentence.cost + heard) * 8 + stir % 19, sentence.text.clone())
         });
         let mut texts: Vec<String> = Vec::new();
         for sentence in all {
@@ -103,8 +184,9 @@ impl<'a> Writer<'a> {
                 texts.push(text);
             }
         }
-        let plain = self.plain_words(formula).filter(|text| !texts.contains(text));
-        texts.extend(plain);
+        if let Told::One(fact) = told {
+            texts.extend(self.plain_words(fact).filter(|text| !texts.contains(text)));
+        }
         texts
     }
 
@@ -136,8 +218,8 @@ impl<'a> Writer<'a> {
 
     /// How many of the ways to say `formula` read back, and how many there are; for checking themes.
     pub(crate) fn tried(&self, formula: &Formula) -> Vec<(String, bool)> {
-        let sayings = self.sayings(formula).into_iter();
-        sayings.map(|text| (text.clone(), self.read_back.agrees(&text, formula))).collect()
+        let sayings = self.ways(formula).into_iter();
+        sayings.map(|text| (text.clone(), self.agrees(&text, formula))).collect()
     }
 }
 

@@ -125,15 +125,20 @@ impl Words<'_> {
             } else {
                 format!("the {one} of {}", middle.text)
             };
-            for a in rows(a) {
-                for b in rows(b) {
-                    // “The weights of Pepper and Gareth's dog” could be those of one dog.
-                    let (a, b) = if a.is_name { (&b, &a) } else { (&a, &b) };
+            // “Those of the 49-year-old and the hiker who …” is more than one wants to hear.
+            for a in rows(a).filter(|row| row.is_name) {
+                for b in rows(b).filter(|row| row.is_name) {
                     let cost = middle.cost + a.cost + b.cost + 1;
-                    for (of, extra) in [("those".to_owned(), 0), (format!("the {many}"), 2)] {
-                        let text = format!("{whose} {} {of} of {} and {}", be.words(), a.text, b.text);
-                        all.push(Sentence { cost: cost + extra, text });
-                    }
+                    let (own, other) = (possessive(&a.text), possessive(&b.text));
+                    let ends = [
+                        (format!("{own} and {other}"), 0),
+                        (format!("those of {} and {}", a.text, b.text), 1),
+                        (format!("the {many} of {} and {}", a.text, b.text), 2),
+                    ];
+                    all.extend(ends.map(|(ends, extra)| Sentence {
+                        cost: cost + extra,
+                        text: format!("{whose} {} {ends}", be.words()),
+                    }));
                 }
             }
         }

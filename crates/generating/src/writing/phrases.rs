@@ -3,7 +3,7 @@
 //! Every noun phrase has a *head*: what it names. “The guest who ordered the soup” names a guest, “the soup” a dish; a
 //! guest pays, and a dish costs. Only phrases and verbs whose heads agree are put together.
 
-use crate::Setting;
+use crate::{Setting, Voice};
 use puzzle::{Category, CategoryId, ItemId, Term};
 use wording::plural::{article, is_plural, listed, possessive};
 use wording::{Kind, Link, Shape, Tense, VerbPhrase, Vocabulary};
@@ -51,6 +51,7 @@ pub(super) struct Words<'a> {
     pub rows: CategoryId,
     pub past: bool,
     pub people: bool,
+    pub voice: Voice,
     pub one: String,
     pub many: String,
 }
@@ -67,6 +68,7 @@ impl<'a> Words<'a> {
             vocabulary,
             rows,
             past,
+            voice: setting.voice,
             people: noun.as_ref().is_some_and(|noun| noun.kind == Kind::People),
             one: noun.as_ref().map_or_else(|| "entry".to_owned(), |noun| noun.singular.clone()),
             many: noun.map_or_else(|| "entries".to_owned(), |noun| noun.plural),

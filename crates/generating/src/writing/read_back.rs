@@ -52,6 +52,10 @@ impl ReadBack {
         if one == other {
             return true;
         }
+        // What a sentence is taken for may speak of a row that nothing introduces.
+        if one.check(&self.puzzle.categories).is_err() {
+            return false;
+        }
         let differ = Formula::Iff(Box::new(one.clone()), Box::new(other.clone())).negated();
         let problem = Problem::new(&self.puzzle.categories, [&differ]);
         let stop = Stop::never();

@@ -7,6 +7,7 @@ use super::Sentence;
 use super::phrases::{Head, NounPhrase, Predicate, Words};
 use puzzle::formula::Amount;
 use puzzle::{Formula, ItemId, Term};
+use wording::VerbPhrase;
 use wording::amounts::spelled;
 use wording::plural::listed;
 use wording::verbs::contracted;
@@ -62,10 +63,15 @@ impl Words<'_> {
             for (subject, predicate) in self.clauses(subject, object) {
                 let cost = subject.cost + predicate.cost;
                 let said = predicate.verb.said(subject.many, affirmed);
-                all.push(Sentence { cost, text: format!("{} {said}", subject.text) });
+                let (whole, short) = if affirmed { (0, 0) } else { self.voice.denying() };
+                all.push(Sentence { cost: cost + whole, text: format!("{} {said}", subject.text) });
                 if !affirmed {
                     let text = format!("{} {}", subject.text, contracted(&said));
-                    all.push(Sentence { cost, text });
+                    all.push(Sentence { cost: cost + short, text });
+                }
+                if self.people && subject.is_name && !is_being(&predicate.verb) {
+                    let text = self.cleft(&subject.text, &predicate.verb, affirmed);
+                    all.push(Sentence { cost: cost + 3, text });
                 }
             }
         }
@@ -78,6 +84,13 @@ impl Words<'_> {
             }
         }
         all
+    }
+
+    /// “It was Hannah who ordered the soup”, “it wasn't Hannah who ordered the soup”.
+    fn cleft(&self, name: &str, verb: &VerbPhrase, affirmed: bool) -> String {
+        let being = self.being(name).said(false, affirmed);
+        let being = if affirmed { being } else { contracted(&being) };
+        format!("it {being} who {}", verb.said(false, true))
     }
 
     /// Phrases that name rows, one for each term; the first ways to call them, with their costs.
@@ -266,7 +279,7 @@ impl Words<'_> {
             let apart = self.joined_clauses(one, other, |one, other| vec![format!("{one}, and {other}")]);
             // The same subject, or the same object, twice: only if nothing better can be said.
             all.extend(
-                apart.into_iter().map(|sentence| Sentence { cost: sentence.cost + 4 * alike, ..sentence }),
+                apart.into_iter().map(|sentence| Sentence { cost: sentence.cost + 14 * alike, ..sentence }),
             );
         }
         all
@@ -301,4 +314,9 @@ impl Words<'_> {
         ways.truncate(PARTS);
         ways
     }
+}
+
+/// Whether a verb is “is” or “was”, which “it was Hannah who” does not go with.
+fn is_being(verb: &VerbPhrase) -> bool {
+    matches!(verb.words().split(' ').next(), Some("is" | "was"))
 }

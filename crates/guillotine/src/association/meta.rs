@@ -23,6 +23,22 @@ pub struct Meta {
     pub channels: Vec<Channel>,
     /// Words between two words of an expression, as the rows number them.
     pub connectors: Vec<String>,
+    /// What was left out, so that the file did not become too large.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub pruned: Vec<Pruned>,
+}
+
+/// Links of a source that were left out.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Pruned {
+    /// The name of the source.
+    pub source: String,
+    /// Links that weigh less.
+    pub below: f64,
+    /// How many they were.
+    pub left_out: u64,
+    /// Of so many.
+    pub of: u64,
 }
 
 /// One source of links.

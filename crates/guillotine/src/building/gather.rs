@@ -4,10 +4,10 @@ use std::io;
 
 use serde::{Deserialize, Serialize};
 
-use crate::building::merge::Merging;
 use crate::building::pairs::Pairs;
+use crate::building::runs::{Range, Runs, remove_run, write_run};
 use crate::building::scratch::Scratch;
-use crate::building::tally::{Sighting, write_record};
+use crate::building::tally::Sighting;
 use crate::sources::Sink;
 
 /// Runs are merged into one when there are so many, so that few files are open at once.
@@ -35,8 +35,8 @@ pub struct Journal {
     pub longest: u32,
     /// Has everything been read?
     pub finished: bool,
-    /// Have the weights been written?
-    pub weighed: bool,
+    /// The names of the weighed pairs, once they have been written.
+    pub weighed: Option<Vec<String>>,
 }
 
 /// Says whether to go on, given part and offset.
@@ -46,7 +46,7 @@ pub type GoOn<'g> = dyn FnMut(usize, u64) -> bool + 'g;
 pub struct Gatherer<'g> {
     name: String,
     journal: Journal,
-    scratch: &'g mut dyn Scratch,
+    scratch: &'g dyn Scratch,
     go_on: &'g mut GoOn<'g>,
     budget: usize,
     pairs: Pairs,
@@ -59,7 +59,7 @@ impl<'g> Gatherer<'g> {
     pub fn resume(
         name: &str,
         fingerprint: String,
-        scratch: &'g mut dyn Scratch,
+        scratch: &'g dyn Scratch,
         budget: usize,
         go_on: &'g mut GoOn<'g>,
     ) -> Self {
@@ -97,6 +97,17 @@ impl<'g> Gatherer<'g> {
         Ok(self.journal)
     }
 
+    /// Everything has been read, and is to be one run, since many such gatherings will be merged.
+    pub fn finish_as_one(mut self) -> io::Result<Journal> {
+        self.put_aside()?;
+        if self.journal.runs.len() > 1 {
+            self.join_runs()?;
+        }
+        self.journal.finished = true;
+        self.write_journal()?;
+        Ok(self.journal)
+    }
+
     fn ask(&mut self) -> io::Result<()> {
         if (self.go_on)(self.journal.part, self.journal.offset) {
             return Ok(());
@@ -110,7 +121,7 @@ impl<'g> Gatherer<'g> {
         if !self.pairs.is_empty() {
             let run = format!("{}.run{}", self.name, self.journal.written);
             let pairs = &mut self.pairs;
-            self.scratch.write(&run, &mut |out| pairs.drain(out))?;
+            write_run(self.scratch, &run, self.budget, &mut |take| pairs.drain(take))?;
             self.journal.written += 1;
             self.journal.runs.push(run);
         }
@@ -123,17 +134,19 @@ impl<'g> Gatherer<'g> {
     fn join_runs(&mut self) -> io::Result<()> {
         let run = format!("{}.run{}", self.name, self.journal.written);
         let old = std::mem::take(&mut self.journal.runs);
-        let mut merging = Merging::open(self.scratch, &old)?;
-        self.scratch.write(&run, &mut |out| {
+        let scratch = self.scratch;
+        let mut merging =
+            Runs::open(old.iter().map(|run| (scratch, run.clone())))?.merging(&Range::default())?;
+        write_run(scratch, &run, self.budget, &mut |take| {
             while let Some((key, tally)) = merging.next_key()? {
-                write_record(out, &key, &tally)?;
+                take(&key, &tally)?;
             }
             Ok(())
         })?;
         self.journal.written += 1;
         self.journal.runs.push(run);
         self.write_journal()?;
-        old.iter().try_for_each(|run| self.scratch.remove(run))
+        old.iter().try_for_each(|run| remove_run(scratch, run))
     }
 
     fn write_journal(&mut self) -> io::Result<()> {
@@ -142,13 +155,18 @@ impl<'g> Gatherer<'g> {
     }
 }
 
-/// Notes that the weights of a source are there, and removes its runs.
-pub fn mark_weighed(scratch: &mut dyn Scratch, name: &str, mut journal: Journal) -> io::Result<()> {
+/// Notes under which names the weights of a source are there, and removes its runs.
+pub fn mark_weighed(
+    scratch: &dyn Scratch,
+    name: &str,
+    mut journal: Journal,
+    pairs: Vec<String>,
+) -> io::Result<()> {
     let runs = std::mem::take(&mut journal.runs);
-    journal.weighed = true;
+    journal.weighed = Some(pairs);
     let text = serde_json::to_vec(&journal)?;
     scratch.write(&format!("{name}.journal"), &mut |out| out.write_all(&text))?;
-    runs.iter().try_for_each(|run| scratch.remove(run))
+    runs.iter().try_for_each(|run| remove_run(scratch, run))
 }
 
 /// The journal of a source, if there is one that can be read.

@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 use std::io::{self, BufReader, Read};
 
-use crate::building::scratch::Scratch;
+use crate::building::runs::Range;
 use crate::building::tally::{Tally, read_record};
 
 /// Sorted runs being read side by side. The files are opened once, so that others can be written meanwhile.
@@ -12,15 +12,16 @@ pub struct Merging {
     inputs: Vec<BufReader<Box<dyn Read>>>,
     tallies: Vec<Option<Tally>>,
     heads: BinaryHeap<Reverse<(String, usize)>>,
+    range: Range,
 }
 
 impl Merging {
-    /// Opens the runs.
-    pub fn open(scratch: &dyn Scratch, runs: &[String]) -> io::Result<Self> {
-        let mut merging =
-            Self { inputs: Vec::new(), tallies: vec![None; runs.len()], heads: BinaryHeap::new() };
-        for (index, run) in runs.iter().enumerate() {
-            merging.inputs.push(BufReader::with_capacity(1 << 16, scratch.read(run)?));
+    /// Begins with the first records of a range; the runs may begin with others before it.
+    pub fn open(inputs: Vec<Box<dyn Read>>, range: Range) -> io::Result<Self> {
+        let buffered = |input| BufReader::with_capacity(1 << 16, input);
+        let (count, inputs) = (inputs.len(), inputs.into_iter().map(buffered).collect());
+        let mut merging = Self { inputs, tallies: vec![None; count], heads: BinaryHeap::new(), range };
+        for index in 0..count {
             merging.advance(index)?;
         }
         Ok(merging)
@@ -54,11 +55,18 @@ impl Merging {
 
     fn advance(&mut self, index: usize) -> io::Result<()> {
         let Some(input) = self.inputs.get_mut(index) else { return Ok(()) };
-        if let Some((key, tally)) = read_record(input)? {
+        while let Some((key, tally)) = read_record(input)? {
+            if self.range.from.as_ref().is_some_and(|from| key < *from) {
+                continue;
+            }
+            if self.range.to.as_ref().is_some_and(|to| key >= *to) {
+                return Ok(());
+            }
             if let Some(slot) = self.tallies.get_mut(index) {
                 *slot = Some(tally);
             }
             self.heads.push(Reverse((key, index)));
+            return Ok(());
         }
         Ok(())
     }

@@ -4,12 +4,12 @@
 //! in which order they came.
 
 use std::hash::Hash;
-use std::io::{self, Write};
+use std::io;
 
 use rustc_hash::FxHashMap;
 
 use crate::association::Pattern;
-use crate::building::tally::{Sighting, Tally, write_key, write_record};
+use crate::building::tally::{Sighting, Tally, write_key};
 
 /// A pair: both words, pattern and connector, by number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -67,8 +67,8 @@ impl Pairs {
         self.tallies.len() * PAIR + self.words.len() * WORD + self.letters
     }
 
-    /// Writes all tallies in the order of their keys. Afterwards there are none.
-    pub fn drain(&mut self, out: &mut dyn Write) -> io::Result<()> {
+    /// Hands over all tallies in the order of their keys. Afterwards there are none.
+    pub fn drain(&mut self, take: &mut dyn FnMut(&str, &Tally) -> io::Result<()>) -> io::Result<()> {
         let mut words: Vec<(Box<str>, u32)> = std::mem::take(&mut self.words).into_iter().collect();
         self.letters = 0;
         words.sort_unstable();
@@ -102,7 +102,7 @@ impl Pairs {
         for (pair, tally) in &sorted {
             let (Some(row), Some(neighbour)) = (word(pair.row), word(pair.neighbour)) else { continue };
             write_key(&mut key, row, neighbour, pair.pattern, word(pair.connector).unwrap_or_default());
-            write_record(out, &key, tally)?;
+            take(&key, tally)?;
         }
         Ok(())
     }
@@ -111,7 +111,7 @@ impl Pairs {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::building::tally::{key_of, read_record};
+    use crate::building::tally::key_of;
     use proptest::prelude::*;
 
     proptest! {
@@ -126,14 +126,13 @@ mod tests {
                 pairs.add(&sighting);
                 *expected.entry(key_of(&sighting)).or_insert(0) += 1;
             }
-            let mut bytes = Vec::new();
-            pairs.drain(&mut bytes).unwrap();
-            prop_assert!(pairs.is_empty() && pairs.size() == 0);
-            let mut input = bytes.as_slice();
             let mut found = Vec::new();
-            while let Some((key, tally)) = read_record(&mut input).unwrap() {
-                found.push((key, tally.times));
-            }
+            let mut take = |key: &str, tally: &Tally| {
+                found.push((key.to_owned(), tally.times));
+                Ok(())
+            };
+            pairs.drain(&mut take).unwrap();
+            prop_assert!(pairs.is_empty() && pairs.size() == 0);
             prop_assert_eq!(found, expected.into_iter().collect::<Vec<_>>());
         }
     }

@@ -31,21 +31,21 @@ impl Material for Vec<Vec<u8>> {
     }
 }
 
-/// Room for intermediate files.
-pub trait Scratch {
+/// Room for intermediate files. Several threads may use it at once, each with files of its own.
+pub trait Scratch: Sync {
     /// Begins a file, in place of one of the same name. It must be complete before anybody can read it:
     /// an interrupted write leaves what was there.
-    fn write(
-        &mut self,
-        name: &str,
-        content: &mut dyn FnMut(&mut dyn Write) -> io::Result<()>,
-    ) -> io::Result<()>;
-    /// Opens a file that was written.
-    fn read(&self, name: &str) -> io::Result<Box<dyn Read>>;
+    fn write(&self, name: &str, content: &mut dyn FnMut(&mut dyn Write) -> io::Result<()>) -> io::Result<()>;
+    /// Opens a file that was written, so many bytes after its beginning.
+    fn read_from(&self, name: &str, offset: u64) -> io::Result<Box<dyn Read>>;
     /// Is there such a file?
     fn exists(&self, name: &str) -> bool;
     /// Removes a file; none is removed without complaint.
-    fn remove(&mut self, name: &str) -> io::Result<()>;
+    fn remove(&self, name: &str) -> io::Result<()>;
+    /// Opens a file that was written.
+    fn read(&self, name: &str) -> io::Result<Box<dyn Read>> {
+        self.read_from(name, 0)
+    }
 }
 
 /// Intermediate files in memory, for small builds and tests. Clones share their files.
@@ -61,27 +61,25 @@ impl MemoryScratch {
 }
 
 impl Scratch for MemoryScratch {
-    fn write(
-        &mut self,
-        name: &str,
-        content: &mut dyn FnMut(&mut dyn Write) -> io::Result<()>,
-    ) -> io::Result<()> {
+    fn write(&self, name: &str, content: &mut dyn FnMut(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
         let mut bytes = Vec::new();
         content(&mut bytes)?;
         self.files().insert(name.to_owned(), bytes.into());
         Ok(())
     }
 
-    fn read(&self, name: &str) -> io::Result<Box<dyn Read>> {
+    fn read_from(&self, name: &str, offset: u64) -> io::Result<Box<dyn Read>> {
         let bytes = self.files().get(name).cloned().ok_or(io::ErrorKind::NotFound)?;
-        Ok(Box::new(Cursor::new(bytes)))
+        let mut cursor = Cursor::new(bytes);
+        cursor.set_position(offset);
+        Ok(Box::new(cursor))
     }
 
     fn exists(&self, name: &str) -> bool {
         self.files().contains_key(name)
     }
 
-    fn remove(&mut self, name: &str) -> io::Result<()> {
+    fn remove(&self, name: &str) -> io::Result<()> {
         self.files().remove(name);
         Ok(())
     }

@@ -111,15 +111,16 @@ pub fn parts_of(key: &str) -> Option<(&str, &str, Pattern, &str)> {
 /// Bytes of a record before its key: its length, then the tally.
 const HEAD: usize = 18;
 
-/// Writes one record of a run.
-pub fn write_record(out: &mut dyn Write, key: &str, tally: &Tally) -> io::Result<()> {
+/// Writes one record of a run, and tells how many bytes it takes.
+pub fn write_record(out: &mut dyn Write, key: &str, tally: &Tally) -> io::Result<u64> {
     let mut head = [0; HEAD];
     head[..2].copy_from_slice(&(key.len() as u16).to_le_bytes());
     head[2..10].copy_from_slice(&tally.sum.to_le_bytes());
     head[10..14].copy_from_slice(&tally.times.to_le_bytes());
     head[14..].copy_from_slice(&tally.nearest.to_le_bytes());
     out.write_all(&head)?;
-    out.write_all(key.as_bytes())
+    out.write_all(key.as_bytes())?;
+    Ok((HEAD + key.len()) as u64)
 }
 
 /// Reads one record of a run; nothing at its end.

@@ -1,6 +1,7 @@
 //! Whole builds, in memory: what goes in comes out, in any memory, stopped or not.
 
 use std::io::{self, Read, Write};
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
 use proptest::prelude::*;
 
@@ -23,7 +24,7 @@ const DICTIONARY: &str = "apple\ta round fruit of a tree\nsunrise\tthe beginning
 
 fn small_build(
     memory: usize,
-    scratch: &mut MemoryScratch,
+    scratch: &MemoryScratch,
     stop_after: Option<usize>,
 ) -> Result<Vec<u8>, BuildError> {
     let mut builder = Builder::new(Language::English, Limits { memory, ..Limits::default() });
@@ -41,7 +42,7 @@ fn small_build(
 
 #[test]
 fn what_goes_in_comes_out() {
-    let bytes = small_build(1 << 20, &mut MemoryScratch::default(), None).unwrap();
+    let bytes = small_build(1 << 20, &MemoryScratch::default(), None).unwrap();
     let knowledge = Knowledge::open(&bytes).unwrap();
     let (apple, pie) = (knowledge.find("apple").unwrap(), knowledge.find("pie").unwrap());
     let row = knowledge.row(apple);
@@ -76,46 +77,37 @@ fn what_goes_in_comes_out() {
 
 #[test]
 fn little_memory_and_interruptions_change_no_byte() {
-    let whole = small_build(1 << 20, &mut MemoryScratch::default(), None).unwrap();
-    assert_eq!(small_build(1, &mut MemoryScratch::default(), None).unwrap(), whole);
+    let whole = small_build(1 << 20, &MemoryScratch::default(), None).unwrap();
+    assert_eq!(small_build(1, &MemoryScratch::default(), None).unwrap(), whole);
     for stop in 0..5 {
-        let mut scratch = MemoryScratch::default();
-        assert!(
-            matches!(small_build(300, &mut scratch, Some(stop)), Err(BuildError::Stopped)),
-            "stop {stop}"
-        );
-        assert_eq!(small_build(300, &mut scratch, None).unwrap(), whole, "stopped after {stop}");
+        let scratch = MemoryScratch::default();
+        assert!(matches!(small_build(300, &scratch, Some(stop)), Err(BuildError::Stopped)), "stop {stop}");
+        assert_eq!(small_build(300, &scratch, None).unwrap(), whole, "stopped after {stop}");
     }
 }
 
 /// Room for files that fails at one write, as if the machine had gone off there.
 struct Failing {
     files: MemoryScratch,
-    writes_left: usize,
+    writes_left: AtomicUsize,
 }
 
 impl Scratch for Failing {
-    fn write(
-        &mut self,
-        name: &str,
-        content: &mut dyn FnMut(&mut dyn Write) -> io::Result<()>,
-    ) -> io::Result<()> {
-        if self.writes_left == 0 {
-            return Err(io::Error::other("the power is off"));
-        }
-        self.writes_left -= 1;
+    fn write(&self, name: &str, content: &mut dyn FnMut(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
+        let left = self.writes_left.fetch_update(Relaxed, Relaxed, |left| left.checked_sub(1));
+        left.map_err(|_| io::Error::other("the power is off"))?;
         self.files.write(name, content)
     }
 
-    fn read(&self, name: &str) -> io::Result<Box<dyn Read>> {
-        self.files.read(name)
+    fn read_from(&self, name: &str, offset: u64) -> io::Result<Box<dyn Read>> {
+        self.files.read_from(name, offset)
     }
 
     fn exists(&self, name: &str) -> bool {
         self.files.exists(name)
     }
 
-    fn remove(&mut self, name: &str) -> io::Result<()> {
+    fn remove(&self, name: &str) -> io::Result<()> {
         self.files.remove(name)
     }
 }
@@ -135,22 +127,22 @@ fn a_dump_can_be_stopped_at_any_write() {
         )
     };
     let dump: String = (0..200).map(page).collect();
-    let build = |scratch: &mut dyn Scratch| {
+    let build = |scratch: &dyn Scratch| {
         let mut builder = Builder::new(Language::English, Limits { memory: 4000, ..Limits::default() });
         builder.add(source("wiki", SourceKind::Encyclopedia, &[&dump]));
         let mut out = Vec::new();
         builder.run(scratch, &mut out, &mut |_| true).map(|_| out)
     };
-    let whole = build(&mut MemoryScratch::default()).unwrap();
+    let whole = build(&MemoryScratch::default()).unwrap();
     assert!(Knowledge::open(&whole).unwrap().len() > 20);
     for writes in 0.. {
         let files = MemoryScratch::default();
-        let first = build(&mut Failing { files: files.clone(), writes_left: writes });
+        let first = build(&Failing { files: files.clone(), writes_left: AtomicUsize::new(writes) });
         if first.is_ok() {
             assert!(writes > 10, "only {writes} writes");
             break;
         }
-        assert!(build(&mut files.clone()).unwrap() == whole, "stopped after {writes} writes");
+        assert!(build(&files.clone()).unwrap() == whole, "stopped after {writes} writes");
     }
 }
 
@@ -162,7 +154,7 @@ fn many_runs_are_joined() {
         let mut builder = Builder::new(Language::English, Limits { memory, ..Limits::default() });
         builder.add(source("list", SourceKind::Expressions, &[&text]));
         let mut out = Vec::new();
-        builder.run(&mut MemoryScratch::default(), &mut out, &mut |_| true).unwrap();
+        builder.run(&MemoryScratch::default(), &mut out, &mut |_| true).unwrap();
         out
     };
     assert_eq!(build(1), build(1 << 20));
@@ -170,13 +162,13 @@ fn many_runs_are_joined() {
 
 #[test]
 fn a_file_can_be_extended() {
-    let bytes = small_build(1 << 20, &mut MemoryScratch::default(), None).unwrap();
+    let bytes = small_build(1 << 20, &MemoryScratch::default(), None).unwrap();
     let base = Knowledge::open(&bytes).unwrap();
     let mut builder = Builder::new(Language::English, Limits::default());
     builder.extend(&base);
     builder.add(source("mine", SourceKind::Expressions, &["humble pie\n"]));
     let mut out = Vec::new();
-    builder.run(&mut MemoryScratch::default(), &mut out, &mut |_| true).unwrap();
+    builder.run(&MemoryScratch::default(), &mut out, &mut |_| true).unwrap();
     let extended = Knowledge::open(&out).unwrap();
     let pie = extended.find("pie").unwrap();
     assert!(extended.row(pie).links_to(extended.find("humble").unwrap()).next().is_some());
@@ -192,7 +184,7 @@ fn two_sources_of_one_name_are_refused() {
     let mut builder = Builder::new(Language::English, Limits::default());
     builder.add(source("list", SourceKind::Expressions, &["a b\n"]));
     builder.add(source("list", SourceKind::Titles, &["a b\n"]));
-    let error = builder.run(&mut MemoryScratch::default(), &mut Vec::new(), &mut |_| true).unwrap_err();
+    let error = builder.run(&MemoryScratch::default(), &mut Vec::new(), &mut |_| true).unwrap_err();
     assert!(error.to_string().contains("“list”"));
 }
 
@@ -201,7 +193,7 @@ proptest! {
     /// Damage anywhere in a file never makes reading it panic.
     #[test]
     fn damaged_files_are_refused_or_read(at: prop::sample::Index, byte: u8, cut: prop::sample::Index) {
-        let whole = small_build(1 << 20, &mut MemoryScratch::default(), None).unwrap();
+        let whole = small_build(1 << 20, &MemoryScratch::default(), None).unwrap();
         let mut bytes = whole.clone();
         let place = at.index(bytes.len());
         bytes[place] = byte;

@@ -32,7 +32,7 @@ pub fn extended(knowledge: &Knowledge<'_>, games: &[Game]) -> Result<Vec<u8>, Bu
         material: Box::new(vec![lines.join("\n").into_bytes()]),
     });
     let mut bytes = Vec::new();
-    builder.run(&mut MemoryScratch::default(), &mut bytes, &mut |_| true)?;
+    builder.run(&MemoryScratch::default(), &mut bytes, &mut |_| true)?;
     Ok(bytes)
 }
 
@@ -132,7 +132,7 @@ mod tests {
         };
         builder.add(Source { note, least: 0.0, material });
         let mut bytes = Vec::new();
-        builder.run(&mut MemoryScratch::default(), &mut bytes, &mut |_| true).unwrap();
+        builder.run(&MemoryScratch::default(), &mut bytes, &mut |_| true).unwrap();
         let knowledge = Knowledge::open(&bytes).unwrap();
         let games: Vec<Game> = (0..16)
             .map(|n| game(if n % 2 == 0 { ["apple", "custard"] } else { ["lemon", "apple"] }, "pie"))

@@ -214,7 +214,7 @@ mod tests {
         let mut builder = Builder::new(Language::English, Limits::default());
         builder.add(Source { note, least: 0.0, material: Box::new(vec![lines.as_bytes().to_vec()]) });
         let mut bytes = Vec::new();
-        builder.run(&mut MemoryScratch::default(), &mut bytes, &mut |_| true).unwrap();
+        builder.run(&MemoryScratch::default(), &mut bytes, &mut |_| true).unwrap();
         bytes
     }
 

@@ -26,30 +26,33 @@ impl<'i> Lines<'i> {
     /// The next line without its end; nothing at the end of the stream.
     pub fn next_line(&mut self) -> io::Result<Option<String>> {
         let mut line: Vec<u8> = Vec::new();
-        let mut any = false;
-        loop {
-            let buffer = self.input.fill_buf()?;
-            if buffer.is_empty() {
-                break;
-            }
-            any = true;
-            let end = buffer.iter().position(|&byte| byte == b'\n');
-            let taken = end.map_or(buffer.len(), |at| at + 1);
-            let room = LONGEST_LINE.saturating_sub(line.len());
-            line.extend_from_slice(buffer.get(..taken.min(room)).unwrap_or_default());
-            self.input.consume(taken);
-            self.position += taken as u64;
-            if end.is_some() {
-                break;
-            }
-        }
-        if !any {
+        let length = take_line(self.input, &mut line)?;
+        if length == 0 {
             return Ok(None);
         }
+        self.position += length;
         while line.last().is_some_and(|byte| matches!(byte, b'\n' | b'\r')) {
             line.pop();
         }
         Ok(Some(decoded(line)))
+    }
+}
+
+/// Takes a line with its end, cut if it is longer than a line can be, and tells how many bytes it has in the stream; 0 at the end.
+pub fn take_line(input: &mut dyn BufRead, line: &mut Vec<u8>) -> io::Result<u64> {
+    line.clear();
+    let mut length = 0;
+    loop {
+        let buffer = input.fill_buf()?;
+        let end = buffer.iter().position(|&byte| byte == b'\n');
+        let taken = end.map_or(buffer.len(), |at| at + 1);
+        let room = LONGEST_LINE.saturating_sub(line.len());
+        line.extend_from_slice(buffer.get(..taken.min(room)).unwrap_or_default());
+        input.consume(taken);
+        length += taken as u64;
+        if end.is_some() || taken == 0 {
+            return Ok(length);
+        }
     }
 }
 

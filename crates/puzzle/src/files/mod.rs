@@ -19,6 +19,7 @@ mod lines;
 mod text;
 mod text_layout;
 mod text_lists;
+mod text_story;
 mod text_suspects;
 mod text_writing;
 mod validate;

@@ -5,13 +5,17 @@ use super::findings::Findings;
 use super::lines::Line;
 use super::text_layout::{CategoryLine, layout, odd_quotes, split_last};
 use super::text_lists::says_nothing;
+use super::text_story;
 use super::text_suspects::suspect;
 use super::{clues, lines};
+use crate::puzzle::QUESTION;
 
 /// Reads the lines of a file.
 pub fn read(all: &[Line], findings: &mut Findings) -> Draft {
     let mut draft = Draft::default();
     let (title, taken) = lines::title(all);
+    // A mark without a title says that there is none.
+    let untitled = title.is_none() && all.iter().position(|line| !line.is_blank()) == Some(taken);
     draft.title = title;
     let lines = &all[taken..];
     let mut layout = layout(lines, findings);
@@ -28,10 +32,24 @@ pub fn read(all: &[Line], findings: &mut Findings) -> Draft {
         draft.suspect = suspect(lines);
     }
     draft.has_comma_lists = true;
+    if let Some((title, taken)) = text_story::title(lines).filter(|_| untitled) {
+        let all_clues = layout.introduction.is_empty() && layout.clues.start == 0;
+        if taken <= layout.introduction.end {
+            draft.title = Some(title);
+            layout.introduction.start = taken;
+        } else if all_clues && lines.get(taken).is_some_and(|line| line.is_blank()) {
+            draft.title = Some(title);
+            layout.clues.start = taken;
+        }
+    }
     draft.intro = lines::introduction(&lines[layout.introduction]);
     draft.category_count = layout.categories.len();
     draft.categories = layout.categories.into_iter().map(category).collect();
-    clues::read(&lines[layout.clues], &mut draft, findings);
+    let (clues, question) = text_story::without_question(&lines[layout.clues]);
+    clues::read(&clues, &mut draft, findings);
+    if let Some(question) = question {
+        draft.extra.insert(QUESTION.to_owned(), question.into());
+    }
     draft.solution =
         layout.solution.map(|(heading, rows)| clues::read_rows(&lines[rows], lines[heading].span()));
     draft
@@ -116,6 +134,20 @@ mod tests {
         let (categories, clues) =
             outline("who: Ann, Bob\npet: cat, dog\n\nOf the two: Ann, the cat, the dog, fits.");
         assert_eq!((categories.len(), clues.len()), (2, 1));
+    }
+
+    #[test]
+    fn the_title_and_the_question_are_no_clues() {
+        let text = "The pet show\n\nTwo friends met.\n\nwho: Ann, Bob\npet: cat, dog\n\n1. Ann has no dog.\n\nWho has it?\n";
+        let puzzle = read(text).puzzle;
+        assert_eq!(puzzle.title.as_deref(), Some("The pet show"));
+        assert_eq!(puzzle.intro.as_deref(), Some("Two friends met."));
+        assert_eq!(puzzle.clues.len(), 1);
+        assert_eq!(puzzle.extra["question"], "Who has it?");
+        let written = super::super::write(&puzzle, Format::Text);
+        assert_eq!(read(&written).puzzle, puzzle, "{written}");
+        let none = "#\nThe pet show\n\nTwo friends met.\n\nwho: Ann, Bob\npet: cat, dog\n\n1. Ann.\n";
+        assert_eq!(read(none).puzzle.title, None);
     }
 
     #[test]

@@ -1,12 +1,13 @@
 //! Puzzles as a person types them: to text.
 //!
-//! What the text cannot hold is left out: the identifier, descriptions, unknown fields. A line break in
+//! What the text cannot hold is left out: the identifier, descriptions, unknown fields, a question that could be taken for something else. A line break in
 //! a clue or in the title becomes a blank.
 
 use super::clues::{self, marker};
 use super::lines::{one_line, split};
 use super::text_layout::{IN_ORDER, MAX_NAME_WORDS, are_telling};
 use super::text_lists::has_list;
+use super::text_story::{begins_with_title, written_question};
 use super::words::{written, written_in_list};
 use crate::category::Category;
 use crate::puzzle::Puzzle;
@@ -33,11 +34,13 @@ pub fn write(puzzle: &Puzzle) -> String {
         sections.push(categories);
     }
     let clues = clues::write(puzzle);
+    let question = written_question(puzzle, &clues);
     if headings {
         sections.push(format!("Clues:\n{clues}"));
     } else if !clues.is_empty() {
         sections.push(clues);
     }
+    sections.extend(question);
     if let Some(rows) = clues::write_rows(puzzle) {
         sections.push(format!("Solution:\n{rows}"));
     }
@@ -51,7 +54,7 @@ pub fn head(puzzle: &Puzzle) -> String {
     match puzzle.title.as_deref().map(one_line) {
         Some(title) if !title.is_empty() => _ = writeln!(text, "# {title}"),
         // Or else the introduction would be taken for a title.
-        _ if intro.starts_with('#') => text.push_str("#\n"),
+        _ if intro.starts_with('#') || begins_with_title(intro) => text.push_str("#\n"),
         _ => {}
     }
     if !intro.is_empty() {

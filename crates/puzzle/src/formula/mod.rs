@@ -13,6 +13,7 @@ mod json;
 mod lex;
 mod names;
 mod parse;
+mod parts;
 mod print;
 mod work;
 

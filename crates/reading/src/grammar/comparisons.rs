@@ -6,15 +6,28 @@ use super::symbol::Value;
 use crate::meaning::{Bound, Degree, Extent, Hints, Manner, Predicate, Row, Span, Statement};
 use english::scale::scale_word;
 use puzzle::Number;
+use std::rc::Rc;
 
 fn by(value: &Value) -> Span {
     extent(value).map_or(Span::Any, Span::By)
 }
 
-#[allow(clippy::too_many_lines)] // a list of rules
 pub fn add(grammar: &mut Grammar) {
+    amounts(grammar);
+    how_much(grammar);
+    more(grammar);
+    than(grammar);
+    limits(grammar);
+    sides(grammar);
+    elliptic(grammar);
+    superlatives(grammar);
+}
+
+/// Amounts with their units, and parts of them.
+fn amounts(grammar: &mut Grammar) {
     // Amounts: “20 dollars”, “$20”, “3 million”, “2 gold medals”, “2 dollars per share”.
     grammar.rule("AMT -> num", 0, |v| Some(v[0].clone()));
+    grammar.rule("AMT -> det? sum", 0, |v| Some(v[1].clone()));
     grammar.rule("AMT -> num UNIT", 0, |v| {
         let Value::Extent(mut all) = v[0].clone() else { return None };
         all.unit.extend(hints(&v[1]).0);
@@ -74,6 +87,10 @@ pub fn add(grammar: &mut Grammar) {
         let unit = hints(&v[1]).0;
         Some(Value::Extent(Extent { number: Number::from(1), money: false, unit, bound: Bound::Exactly }))
     });
+}
+
+/// How much: vaguely, exactly, at least, at most.
+fn how_much(grammar: &mut Grammar) {
     // Vague amounts: “an unknown number of votes”, “some amount”, “a few places”.
     grammar.rule("VAGUE -> deg", 0, |v| Some(Value::Words(hints(&v[0]))));
     grammar.rule("VAGUE -> det deg", 0, |v| Some(Value::Words(hints(&v[1]))));
@@ -124,12 +141,19 @@ pub fn add(grammar: &mut Grammar) {
     grammar.rule("HOWMUCH -> 'less'|'fewer' 'than' AMT", 1, |v| {
         Some(Value::Extent(Extent { bound: Bound::Under, ..extent(&v[2])? }))
     });
+}
 
+/// What is compared, and with whom.
+fn more(grammar: &mut Grammar) {
     // “more”, “fewer riders”, “more expensive”, “longer time”.
     grammar.rule("MORE -> cmp", 0, |v| Some(v[0].clone()));
     grammar.rule("MORE -> cmp UNIT", 0, |v| {
         let (degree, words) = (degree(&v[0])?, hints(&v[0]).with(&hints(&v[1])));
         Some(Value::Degree(degree, words))
+    });
+    // “a lower-numbered board”
+    grammar.rule("MORE -> cmp 'numbered' UNIT?", 0, |v| {
+        Some(Value::Degree(degree(&v[0])?, all_hints(&[v[0].clone(), v[2].clone()])))
     });
     grammar.rule("MORE -> cmp UNIT p UNIT", 2, |v| Some(Value::Degree(degree(&v[0])?, all_hints(v))));
     grammar.rule("MORE -> cmp v p?", 3, |v| Some(Value::Degree(degree(&v[0])?, all_hints(&v[..2]))));
@@ -157,12 +181,20 @@ pub fn add(grammar: &mut Grammar) {
     });
     grammar.rule("THAN -> 'than' p NP", 1, |v| Some(v[2].clone()));
     grammar.rule("THAN -> 'than' NP", 0, |v| Some(v[1].clone()));
+    // “less than Ada did on Tuesday”: on Tuesday Ada did.
+    grammar.rule("THAN -> 'than' NP do|have|be|modal PP", 0, |v| {
+        super::parts::a_row(super::parts::known_row(&v[1])?.and(super::parts::predicate(&v[3])?))
+    });
     grammar.rule("THAN -> 'than' NP VG", 1, |v| Some(v[1].clone()));
     grammar.rule("THAN -> 'than' rel NP VG", 1, |v| Some(v[2].clone()));
     grammar.rule("CMP -> HOWMUCH? MORE THAN", 0, |v| {
         let words = all_hints(&v[..2]);
         yes(comparing(degree(&v[1])?, by(&v[0]), row(&v[2])?, words)?)
     });
+}
+
+/// More than another, than all others, than a number.
+fn than(grammar: &mut Grammar) {
     // “longer than the scarf by 6 inches”, “shorter by 90 feet than the other”
     grammar.rule("CMP -> MORE THAN 'by' HOWMUCH", 0, |v| {
         let words = all_hints(&[v[0].clone(), v[3].clone()]);
@@ -189,6 +221,24 @@ pub fn add(grammar: &mut Grammar) {
     );
     grammar.rule("ALLOTHERS -> 'all'? det 'other' num UNIT? VG?", 0, |_| Some(Value::Nothing));
     grammar.rule("ALLOTHERS -> det 'others' VG?", 0, |_| Some(Value::Nothing));
+    // “any of the rest”, “anybody”, “everybody's”
+    grammar.rule("ALLOTHERS -> 'any'|'all' 'of'? det 'rest' VG?", 0, |_| Some(Value::Nothing));
+    grammar.rule("ALLOTHERS -> det 'rest' VG?", 0, |_| Some(Value::Nothing));
+    grammar.rule("ALLOTHERS -> 'anyone'|'anybody'|'everyone'|'everybody' poss? VG?", 2, |_| {
+        Some(Value::Nothing)
+    });
+    grammar.rule("ALLOTHERS -> 'anyone'|'anybody'|'everyone'|'everybody' 'else' poss", 0, |_| {
+        Some(Value::Nothing)
+    });
+    // “beat everybody”, “was beaten by everybody else”
+    grammar.rule("VP1 -> vcmp adv? ALLOTHERS", 0, |v| {
+        yes(Predicate::Extreme { degree: degree(&v[0])?, hints: hints(&v[0]), among: Vec::new() })
+    });
+    grammar.rule("VP1 -> be|have be? vcmp|vpast 'by' ALLOTHERS", 0, |v| {
+        let beaten = degree(&v[2])?;
+        let degree = Degree { more: !beaten.more, ..beaten };
+        yes(Predicate::Extreme { degree, hints: hints(&v[2]), among: Vec::new() })
+    });
     grammar.rule("CMP -> det? MORE 'than' ALLOTHERS", 0, |v| {
         yes(Predicate::Extreme { degree: degree(&v[1])?, hints: hints(&v[1]), among: Vec::new() })
     });
@@ -202,6 +252,10 @@ pub fn add(grammar: &mut Grammar) {
         (than.number != Number::from(1)).then_some(())?;
         yes(Predicate::Beyond { degree: degree(&v[0])?, than: extent(&v[2])?, hints: all_hints(v) })
     });
+}
+
+/// Limits, and comparisons with several.
+fn limits(grammar: &mut Grammar) {
     // “at least 10”, “20 or more servings”
     grammar.rule("CMP -> 'at' 'least' AMT", 6, |v| at_least(&v[2]));
     grammar.rule("CMP -> 'no' 'less'|'fewer' 'than' AMT", 6, |v| at_least(&v[3]));
@@ -250,7 +304,7 @@ pub fn add(grammar: &mut Grammar) {
         yes(Predicate::BeyondTime { degree: degree(&v[1])?, than: moment(&v[3])? }.negated())
     });
     // Two who are compared with: “older than A and B”, “older than A but younger than B” is joined elsewhere.
-    grammar.rule("CMP -> det? HOWMUCH? MORE 'than' 'both'? LIST", 0, |v| {
+    grammar.rule("CMP -> det? HOWMUCH? MORE 'than' 'both'? LIST VG?", 0, |v| {
         let words = all_hints(&v[1..3]);
         let (degree, span) = (degree(&v[2])?, by(&v[1]));
         let rows = super::parts::rows(&v[5])?;
@@ -258,7 +312,10 @@ pub fn add(grammar: &mut Grammar) {
             rows.into_iter().map(|row| comparing(degree, span.clone(), row, words.clone())).collect();
         yes(all?.into_iter().reduce(Predicate::and)?)
     });
+}
 
+/// Before and after, left and right, the next.
+fn sides(grammar: &mut Grammar) {
     // Words of order: “2 months after”, “sometime before”, “1 place ahead of”, “directly behind”.
     grammar.rule("SIDE -> cprep", 0, |v| Some(v[0].clone()));
     grammar.rule("SIDE -> cprep to", 0, |v| Some(v[0].clone()));
@@ -275,6 +332,10 @@ pub fn add(grammar: &mut Grammar) {
     });
     grammar.rule("CMP -> SIDE NP", 0, |v| {
         yes(comparing(degree(&v[0])?, Span::Side, row(&v[1])?, hints(&v[0]))?)
+    });
+    // “at the stop after the kebab did”: the next one.
+    grammar.rule("CMP -> p 'the' w SIDE NP do|have|be", 1, |v| {
+        yes(comparing(degree(&v[3])?, Span::Adjacent, row(&v[4])?, all_hints(&v[2..4]))?)
     });
     // “the month before Floyd did”
     grammar.rule("CMP -> HOWMUCH? SIDE NP do|have|be", 0, |v| {
@@ -326,9 +387,20 @@ pub fn add(grammar: &mut Grammar) {
     grammar.rule("CMP -> to|p det? 'immediate' side 'of' NP", 0, |v| {
         yes(comparing(degree(&v[3])?, Span::Adjacent, row(&v[5])?, Hints::default())?)
     });
+}
+
+/// As much as, and comparisons that leave out with whom.
+fn elliptic(grammar: &mut Grammar) {
     // “as old as”
     grammar.rule("MUCH -> w|deg|adv UNIT?", 0, |v| Some(Value::Words(all_hints(v))));
+    grammar.rule("CMP -> 'as' MUCH PP? 'as' NP VG", 2, |v| {
+        yes(comparing(Degree { more: true, scale: None }, Span::AsMuch, row(&v[4])?, hints(&v[1]))?)
+    });
     grammar.rule("CMP -> 'as' MUCH 'as' NP", 2, |v| {
+        yes(comparing(Degree { more: true, scale: None }, Span::AsMuch, row(&v[3])?, hints(&v[1]))?)
+    });
+    // “(not) so late as midnight”
+    grammar.rule("CMP -> 'so' MUCH 'as' NP VG?", 0, |v| {
         yes(comparing(Degree { more: true, scale: None }, Span::AsMuch, row(&v[3])?, hints(&v[1]))?)
     });
     // “…; Kemp's is 10 feet taller”: than the only other one.
@@ -340,6 +412,24 @@ pub fn add(grammar: &mut Grammar) {
         yes(comparing(Degree { more: true, scale: None }, Span::Equal, row(&v[4])?, hints(&v[2]))?)
     });
 
+    // “sometime after he bought the clown”: somebody does it with each of them.
+    grammar.rule("CMP -> HOWMUCH? SIDE pron VG NP", 4, |v| {
+        let Value::Verb(verb, false) = &v[3] else { return None };
+        (!verb.0.is_empty()).then_some(())?;
+        let span = if is_missing(&v[0]) { Span::Side } else { by(&v[0]) };
+        let words = all_hints(&v[..2]).with(verb);
+        yes(comparing(degree(&v[1])?, span, super::parts::known_row(&v[4])?, words)?)
+    });
+    // “has the lower number of the two”, “is the older of the two”
+    grammar.rule("COMP -> det cmp UNIT 'of' det 'two'|'pair'", 2, than_the_other);
+    grammar.rule("COMP -> det cmp 'one'? 'of' det 'two'|'pair'", 8, than_the_other);
+    // “…, but it did worse”, “…, and the rugs are further to the left”: than the only other one.
+    grammar.rule("VP1 -> VG p? det? MORE PP|adv?", 10, |v| {
+        let Value::Verb(words, false) = &v[0] else { return None };
+        let before = Row { manner: Manner::Before, ..Row::bare() };
+        let more = comparing(degree(&v[3])?, Span::Any, before.into(), hints(&v[3]).with(&hints(&v[4])))?;
+        yes(Predicate::Said(words.clone(), more.into()))
+    });
     // “It was 5 degrees warmer in Ashby than in Brill.”
     grammar.rule("S -> pron VG HOWMUCH? MORE p NP THAN", 2, |v| {
         let compared = comparing(degree(&v[3])?, by(&v[2]), row(&v[6])?, all_hints(&v[2..4]))?;
@@ -351,6 +441,10 @@ pub fn add(grammar: &mut Grammar) {
         let compared = comparing(degree(&v[1])?, by(&v[0]), row(&v[6])?, words)?;
         super::parts::says(Statement::Of(super::parts::known_row(&v[5])?, compared))
     });
+}
+
+/// The most, the second most, the most of some.
+fn superlatives(grammar: &mut Grammar) {
     // “the second oldest”, “the second most expensive”, “second to last”
     grammar.rule("SUP -> rank sup UNIT?", 0, |v| {
         let rank = u32::try_from(extent(&v[0])?.number.to_integer()?).ok()?;
@@ -364,11 +458,7 @@ pub fn add(grammar: &mut Grammar) {
     grammar.rule("SUP -> sup", 0, |v| {
         yes(Predicate::Extreme { degree: degree(&v[0])?, hints: hints(&v[0]), among: Vec::new() })
     });
-    grammar.rule("NP0 -> det sup UNIT", 0, |v| {
-        let hints = all_hints(&v[1..]);
-        let extreme = Predicate::Extreme { degree: degree(&v[1])?, hints: hints.clone(), among: Vec::new() };
-        super::parts::a_row(Row { nouns: hints, ..Row::bare() }.and(extreme))
-    });
+    grammar.rule("NP0 -> det sup UNIT", 0, |v| the_most(&v[1], all_hints(&v[1..]), Vec::new()));
     // “The winner wore red”, “the winning boat”
     grammar.rule("NP0 -> det winner UNIT?", 0, |v| {
         let degree = Degree { more: true, scale: Some(scale_word("good")?) };
@@ -376,23 +466,32 @@ pub fn add(grammar: &mut Grammar) {
         super::parts::a_row(Row { nouns: hints(&v[2]), ..Row::bare() }.and(extreme))
     });
     // “the slowest of the bunch”
-    grammar.rule("NP0 -> det sup UNIT? 'of' det? 'bunch'|'lot'|'group'|'all'", 0, |v| {
-        let hints = all_hints(&v[1..3]);
-        let extreme = Predicate::Extreme { degree: degree(&v[1])?, hints: hints.clone(), among: Vec::new() };
-        super::parts::a_row(Row { nouns: hints, ..Row::bare() }.and(extreme))
+    grammar.rule("NP0 -> det? sup UNIT? 'of' det? 'bunch'|'lot'|'group'|'all'|them", 0, |v| {
+        the_most(&v[1], all_hints(&v[1..3]), Vec::new())
+    });
+    // “the thinnest of the week”
+    grammar.rule("NP0 -> det? sup UNIT? 'of' det time-unit", 1, |v| {
+        the_most(&v[1], all_hints(&v[1..3]), Vec::new())
     });
     // “the oldest of the four lamps”
-    grammar.rule("NP0 -> det sup UNIT? 'of' det num UNIT?", 0, |v| {
-        let hints = all_hints(&[v[1].clone(), v[2].clone(), v[6].clone()]);
-        let extreme = Predicate::Extreme { degree: degree(&v[1])?, hints: hints.clone(), among: Vec::new() };
-        super::parts::a_row(Row { nouns: hints, ..Row::bare() }.and(extreme))
+    grammar.rule("NP0 -> det? sup UNIT? 'of' det num UNIT?", 0, |v| {
+        the_most(&v[1], all_hints(&[v[1].clone(), v[2].clone(), v[6].clone()]), Vec::new())
+    });
+    // “the oldest of the women”, “the older of the two women”
+    grammar.rule("NP0 -> det? sup|cmp UNIT|'one'? 'of' det num? female|male", 0, |v| {
+        the_most(&v[1], all_hints(&v[1..3]), vec![of_sex(&v[6])?])
+    });
+    // “Of the three men, Ivo was the slowest.”
+    grammar.rule("S -> 'of' det num? female|male comma NP VG det? sup|cmp UNIT|'one'?", 0, |v| {
+        let Value::Verb(_, negated) = &v[6] else { return None };
+        let (subject, among) = (super::parts::known_row(&v[5])?, vec![of_sex(&v[3])?]);
+        let extreme = Predicate::Extreme { degree: degree(&v[8])?, hints: all_hints(&v[8..]), among };
+        (!negated).then_some(())?;
+        super::parts::says(Statement::Of(subject, extreme))
     });
     // “the youngest of the three climbers A, B and C”
     grammar.rule("NP0 -> det sup UNIT? 'of' det? num? UNIT? LIST", 1, |v| {
-        let hints = all_hints(&v[1..3]);
-        let among = super::parts::rows(&v[7])?;
-        let extreme = Predicate::Extreme { degree: degree(&v[1])?, hints: hints.clone(), among };
-        super::parts::a_row(Row { nouns: hints, ..Row::bare() }.and(extreme))
+        the_most(&v[1], all_hints(&v[1..3]), super::parts::rows(&v[7])?)
     });
     // “Of A, B and C, B is the oldest.”
     grammar.rule("S -> 'of' LIST comma rel be num? 'different' UNIT comma NP VG det? sup UNIT?", 0, |v| {
@@ -409,6 +508,27 @@ pub fn add(grammar: &mut Grammar) {
         let extreme = if *negated { extreme.negated() } else { extreme };
         super::parts::says(Statement::Of(subject, extreme))
     });
+}
+
+/// Whoever is the most so, among some or among all.
+fn the_most(so: &Value, hints: Hints, among: Vec<Rc<Row>>) -> Option<Value> {
+    let extreme = Predicate::Extreme { degree: degree(so)?, hints: hints.clone(), among };
+    super::parts::a_row(Row { nouns: hints, ..Row::bare() }.and(extreme))
+}
+
+/// The women, or the men.
+fn of_sex(value: &Value) -> Option<Rc<Row>> {
+    let sex = match super::parts::predicate(value)? {
+        Predicate::Said(_, sex) => (*sex).clone(),
+        sex => sex,
+    };
+    Some(Rc::new(Row::bare().and(sex)))
+}
+
+/// More than the only other one of whom was spoken.
+fn than_the_other(v: &[Value]) -> Option<Value> {
+    let before = Row { manner: Manner::Before, ..Row::bare() };
+    yes(comparing(degree(&v[1])?, Span::Any, before.into(), all_hints(&v[1..3]))?)
 }
 
 /// The first and the last word of a point in time.

@@ -3,7 +3,7 @@
 use super::parts::{all_hints, degree, extent, predicate, row, rows, says, statement, yes};
 use super::rules::Grammar;
 use super::symbol::Value;
-use crate::meaning::{Bound, Extent, Predicate, Statement};
+use crate::meaning::{Bound, Degree, Extent, Predicate, Row, Statement};
 
 /// A number that is meant so.
 fn counted(value: &Value, bound: Bound) -> Option<Value> {
@@ -24,6 +24,8 @@ pub fn add(grammar: &mut Grammar) {
     grammar.rule("COUNT -> 'exactly'|'only' num", 0, |v| counted(&v[1], Bound::Exactly));
     grammar.rule("COUNT -> 'at' 'least' num", 0, |v| counted(&v[2], Bound::AtLeast));
     grammar.rule("COUNT -> 'at' 'most' num", 0, |v| counted(&v[2], Bound::AtMost));
+    grammar.rule("COUNT -> 'no' 'fewer'|'less' 'than' num", 0, |v| counted(&v[3], Bound::AtLeast));
+    grammar.rule("COUNT -> 'no' 'more' 'than' num", 0, |v| counted(&v[3], Bound::AtMost));
     grammar.rule("COUNT -> num comma? 'and' 'only' num comma?", 0, |v| {
         let (one, same) = (extent(&v[0])?, extent(&v[4])?);
         (one == same).then_some(Value::Extent(one))
@@ -43,13 +45,32 @@ pub fn add(grammar: &mut Grammar) {
         }
         says(Statement::Count { count, bound, predicate })
     });
+    // “One of the two youngest drinks tea”: fewer than two are younger.
+    grammar.rule("S -> 'one' 'of' det num sup UNIT? VP", 0, |v| {
+        let count = u32::try_from(extent(&v[3])?.number.to_integer()?).ok()?;
+        let Degree { more, scale } = degree(&v[4])?;
+        let ranked = Predicate::CompareMany {
+            degree: Degree { more: !more, scale },
+            count: count.checked_sub(1)?,
+            bound: Bound::AtMost,
+            hints: all_hints(&v[4..6]),
+        };
+        says(Statement::Of(Row::bare().and(certain(&v[6])?).into(), ranked))
+    });
     grammar.rule("S -> COUNT 'of' det num? NOM VP", 0, |v| {
         let (count, bound) = count(&v[0])?;
         let mut predicate = certain(&v[5])?;
+        let extreme = |one: &Predicate| matches!(one, Predicate::Extreme { .. } | Predicate::Ranked { .. });
+        (!row(&v[4])?.restrictions.iter().any(extreme)).then_some(())?;
         for restriction in &row(&v[4])?.restrictions {
             predicate = predicate.and(restriction.clone());
         }
         says(Statement::Count { count, bound, predicate })
+    });
+    // “Two of the five are left-handed”
+    grammar.rule("S -> COUNT 'of' det num VP", 1, |v| {
+        let (count, bound) = count(&v[0])?;
+        says(Statement::Count { count, bound, predicate: certain(&v[4])? })
     });
     // “deeper than at least three others”
     grammar.rule("CMP -> MORE 'than' COUNT 'others'", 0, |v| many(&v[0], &v[2], &v[..1]));

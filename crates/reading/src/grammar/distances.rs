@@ -3,7 +3,7 @@
 use super::parts::{all_hints, comparing, extent, hints, known_row, row, rows, says, yes};
 use super::rules::Grammar;
 use super::symbol::Value;
-use crate::meaning::{Degree, Extent, Hints, Predicate, Row, Span, Statement};
+use crate::meaning::{Degree, Extent, Hints, Manner, Predicate, Row, Span, Statement};
 use english::scale::scale_word;
 use std::rc::Rc;
 
@@ -16,9 +16,22 @@ fn apart(list: &Value, extent: Extent, words: &Hints) -> Option<Value> {
 
 /// So many between the two of a list.
 fn between(list: &Value, extent: Extent) -> Option<Value> {
+    between_by(list, extent, &Hints::default())
+}
+
+/// The same with a verb, as in “a week went by between”.
+fn between_by(list: &Value, extent: Extent, verb: &Hints) -> Option<Value> {
     let [one, other] = two(list)?;
-    let hints = Hints(extent.unit.clone());
+    let hints = verb.with(&Hints(extent.unit.clone()));
     says(Statement::Between { one, other, extent, hints })
+}
+
+/// What the rows of a list have together.
+fn sum(list: &Value, verb: &Value, many: &Value) -> Option<Value> {
+    let Value::Verb(words, false) = verb else { return None };
+    let extent = extent(many)?;
+    let hints = words.with(&Hints(extent.unit.clone()));
+    says(Statement::Sum { rows: rows(list)?, extent, hints })
 }
 
 fn two(list: &Value) -> Option<[Rc<Row>; 2]> {
@@ -55,20 +68,43 @@ pub fn add(grammar: &mut Grammar) {
     grammar.rule("S -> HOWMUCH 'separate'|'separates'|'separated' 'both'? LIST", 0, |v| {
         between(&v[3], extent(&v[0])?)
     });
+    // “One floor separates A from B”
+    grammar.rule("S -> HOWMUCH 'separate'|'separates'|'separated' NP 'from' NP", 0, |v| {
+        between(&Value::Rows(vec![known_row(&v[2])?, known_row(&v[4])?]), extent(&v[0])?)
+    });
     // “There are two houses between A and B”, “Two people stood between A and B”
     grammar.rule("S -> 'there' VG HOWMUCH 'between' LIST", 0, |v| {
         let Value::Verb(_, false) = &v[1] else { return None };
         between(&v[4], extent(&v[2])?)
     });
-    grammar.rule("S -> HOWMUCH VG 'between' LIST", 0, |v| {
+    // “There are two seats between his and that of Mr Ellis”
+    grammar.rule("S -> 'there' VG HOWMUCH 'between' NP 'and' NP", 3, |v| {
         let Value::Verb(_, false) = &v[1] else { return None };
-        between(&v[3], extent(&v[0])?)
+        let looks_back = |value: &Value| row(value).filter(|row| row.manner == Manner::Pronoun);
+        let (one, other) = (looks_back(&v[4])?, known_row(&v[6])?);
+        between(&Value::Rows(vec![one, other]), extent(&v[2])?)
     });
-    // “three houses away from”: on either side.
-    grammar.rule("CMP -> HOWMUCH 'away' 'from' NP", 0, |v| {
+    grammar.rule("S -> HOWMUCH VG 'between' LIST", 0, |v| {
+        let Value::Verb(words, false) = &v[1] else { return None };
+        between_by(&v[3], extent(&v[0])?, words)
+    });
+    // “have 14 eyes between them”, “logged eight hours of sleep put together”
+    grammar.rule("ALLINALL -> 'between' them", 0, |_| Some(Value::Nothing));
+    grammar.rule("ALLINALL -> 'between' det 'two'|'three'|'pair' 'of' them", 0, |_| Some(Value::Nothing));
+    grammar.rule("ALLINALL -> TOGETHER", 0, |_| Some(Value::Nothing));
+    grammar.rule("ALLINALL -> 'in' 'total'|'all'", 0, |_| Some(Value::Nothing));
+    grammar.rule("S -> 'both'? LIST VG HOWMUCH ALLINALL", 0, |v| sum(&v[1], &v[2], &v[3]));
+    grammar.rule("S -> ALLINALL comma? LIST VG HOWMUCH", 0, |v| sum(&v[2], &v[3], &v[4]));
+    // “three houses away from”, “three along from”: on either side.
+    grammar.rule("CMP -> HOWMUCH 'away'|'along'|'across'|'over'|'off' 'from' NP", 0, |v| {
         let (extent, from) = (extent(&v[0])?, known_row(&v[3])?);
         let hints = Hints(extent.unit.clone());
         yes(Predicate::Away { extent, from, hints })
+    });
+    // “three golds up on the judoka”
+    grammar.rule("CMP -> HOWMUCH 'up' 'on' NP", 0, |v| {
+        let degree = Degree { more: true, scale: None };
+        yes(comparing(degree, Span::By(extent(&v[0])?), row(&v[3])?, all_hints(&v[..1]))?)
     });
     // “two doors down from”, “two floors up from”
     grammar.rule("CMP -> HOWMUCH 'down' 'from' NP", 0, |v| shifted("down", v));

@@ -8,9 +8,11 @@ mod comparisons;
 mod counting;
 mod distances;
 mod ellipsis;
+mod labels;
 mod letters;
 mod multiples;
 mod noun_phrases;
+mod orders;
 mod parts;
 mod places;
 mod ranks;
@@ -33,11 +35,13 @@ pub fn english() -> &'static Grammar {
         multiples::add(&mut grammar);
         places::add(&mut grammar);
         distances::add(&mut grammar);
+        orders::add(&mut grammar);
         counting::add(&mut grammar);
         letters::add(&mut grammar);
         ranks::add(&mut grammar);
         sentences::add(&mut grammar);
         ellipsis::add(&mut grammar);
+        labels::add(&mut grammar);
         grammar
     })
 }

@@ -49,12 +49,14 @@ pub fn add(grammar: &mut Grammar) {
 
     // “twice as much as”, “three times as many pages as”, “half as old as”
     grammar.rule("CMP -> TIMES 'as' MUCH 'as' NP", 0, |v| multiple(&v[0], &v[4], hints(&v[2])));
+    // “half as much time on her project as the winner did”
+    grammar.rule("CMP -> TIMES 'as' MUCH PP? 'as' NP VG?", 1, |v| multiple(&v[0], &v[5], hints(&v[2])));
     // “half the capacity of”, “twice the price of”
     grammar.rule("CMP -> TIMES det UNIT 'of' NP", 0, |v| multiple(&v[0], &v[4], hints(&v[2])));
     // “twice Bob's”, “more than three times that of the pilot”; half of something may be anything.
     grammar.rule("CMP -> TIMES NP", 1, |v| {
         (extent(&v[0])?.number > Number::ONE).then_some(())?;
-        multiple(&v[0], &v[1], Hints::default())
+        multiple(&v[0], &v[1], hints(&v[1]))
     });
     // “double what the lamp cost”, “half of what Chloe paid”
     grammar.rule("CMP -> TIMES 'of'? 'what' NP VG", 0, |v| multiple(&v[0], &v[3], hints(&v[4])));
@@ -68,6 +70,12 @@ pub fn add(grammar: &mut Grammar) {
     });
     grammar.rule("CMP -> half 'as' MUCH 'again' 'as' NP", 0, |v| {
         multiple(&number(Number::fraction(3, 2)?), &v[5], hints(&v[2]))
+    });
+    // “bigger than Ambrose's by a factor of two”
+    grammar.rule("CMP -> MORE THAN 'by' det 'factor' 'of' num", 0, |v| {
+        let (degree, number) = (degree(&v[0])?, extent(&v[6])?.number);
+        degree.more.then_some(())?;
+        yes(comparing(degree, Span::Times(number, Bound::Exactly), row(&v[1])?, hints(&v[0]))?)
     });
     // “as tall as A and B put together”, “more than A and B combined”
     grammar.rule("TOGETHER -> 'put'? 'together'|'combined'", 0, |_| Some(Value::Nothing));

@@ -22,7 +22,23 @@ fn described(parts: &[&Value], nouns: Hints) -> Option<Value> {
             other => all.restrict(predicate(other)?),
         }
     }
-    a_row(all)
+    a_row(of_their_sex(all)?)
+}
+
+/// “the oldest woman” is the oldest of the women; “the second oldest woman” is not told by rows.
+fn of_their_sex(mut row: Row) -> Option<Row> {
+    let sex = row.restrictions.iter().find(|one| matches!(one, Predicate::Female(_))).cloned();
+    let Some(sex) = sex else { return Some(row) };
+    for one in &mut row.restrictions {
+        match one {
+            Predicate::Extreme { among, .. } if among.is_empty() => {
+                among.push(Rc::new(Row::bare().and(sex.clone())));
+            }
+            Predicate::Ranked { .. } => return None,
+            _ => {}
+        }
+    }
+    Some(row)
 }
 
 /// The row `0` of which `1` is said as well.
@@ -33,6 +49,11 @@ fn modified(base: &Value, modifier: &Value) -> Option<Value> {
         return Some(Value::Row(base));
     }
     a_row(base.and(modifier))
+}
+
+/// The same, if `1` says something, and `0` who is meant: “the sixth inning, who isn't Chip” is not said of an inning.
+fn telling(base: &Value, modifier: &Value) -> Option<Value> {
+    (!row(base)?.is_vacuous() && !predicate(modifier)?.is_vacuous()).then(|| modified(base, modifier))?
 }
 
 /// “her team”, of which no more is said: whose it is tells who is meant.
@@ -61,8 +82,16 @@ fn known_row(value: &Value) -> Option<Rc<Row>> {
     row(value).filter(|row| !row.is_vacuous() && row.manner == Manner::Described)
 }
 
-#[allow(clippy::too_many_lines)] // a list of rules
 pub fn add(grammar: &mut Grammar) {
+    words(grammar);
+    wholes(grammar);
+    after_a_noun(grammar);
+    clauses(grammar);
+    lists(grammar);
+}
+
+/// The words inside a noun phrase, and pronouns.
+fn words(grammar: &mut Grammar) {
     // Words inside a noun phrase, in any order: “the 1992 wine”, “Mrs. Keller”, “94 year old tree”.
     grammar.rule("NOM -> NOMW", 0, |v| Some(v[0].clone()));
     grammar.rule("NOM -> NOMW NOM", 0, |v| described(&[&v[0], &v[1]], Hints::default()));
@@ -71,7 +100,10 @@ pub fn add(grammar: &mut Grammar) {
     grammar.rule("NOM -> NOMW mod", 6, |v| Some(v[0].clone()));
     grammar.rule("NOMW -> w", 0, |v| a_row(Row { nouns: hints(&v[0]), ..Row::bare() }));
     grammar.rule("NOMW -> item", 0, |v| a_row(Row::bare().and(predicate(&v[0])?)));
-    grammar.rule("NOMW -> female|male", 0, |v| a_row(Row::bare().and(predicate(&v[0])?)));
+    grammar.rule("NOMW -> female|male", 0, |v| match predicate(&v[0])? {
+        Predicate::Said(nouns, sex) => a_row(Row { nouns, ..Row::bare() }.and((*sex).clone())),
+        sex => a_row(Row::bare().and(sex)),
+    });
     grammar.rule("NOMW -> anyof", 0, |v| a_row(Row::bare().and(predicate(&v[0])?)));
     grammar.rule("NOMW -> SUP", 0, |v| a_row(Row::bare().and(predicate(&v[0])?)));
     grammar.rule("NOMW -> v", 6, |v| a_row(Row { nouns: hints(&v[0]), ..Row::bare() }));
@@ -96,10 +128,21 @@ pub fn add(grammar: &mut Grammar) {
     grammar.rule("NP0 -> NOM", 0, |v| Some(v[0].clone()));
     grammar.rule("NP0 -> det 'one'", 0, |_| a_row(Row::bare()));
     grammar.rule("NP0 -> det NOM 'one'", 0, |v| Some(v[1].clone()));
+    // “a rather garish sunset”
+    grammar.rule("NP0 -> det 'rather' NOM", 1, |v| Some(v[2].clone()));
     grammar.rule("NP0 -> pron", 0, |v| {
         a_row(Row { manner: Manner::Pronoun, nouns: hints(&v[0]), ..Row::bare() })
     });
     grammar.rule("NP0 -> pron pron", 0, |v| {
+        a_row(Row { manner: Manner::Pronoun, nouns: hints(&v[0]), ..Row::bare() })
+    });
+    // “than one with Mrs Frost”
+    grammar.rule("NP -> 'one' PP|REL", 4, |v| {
+        let told = predicate(&v[1]).filter(|told| !told.is_vacuous())?;
+        a_row(Row::bare().and(told))
+    });
+    // “his and that of Mr Ellis”
+    grammar.rule("NP -> 'his'|'hers'|'theirs'", 4, |v| {
         a_row(Row { manner: Manner::Pronoun, nouns: hints(&v[0]), ..Row::bare() })
     });
     // “the other girl”: not the one of whom the clue spoke before.
@@ -113,7 +156,11 @@ pub fn add(grammar: &mut Grammar) {
     grammar.rule("NP0 -> them", 0, |_| a_row(Row { manner: Manner::Plural, ..Row::bare() }));
     grammar.rule("NP0 -> det 'former'", 0, |_| a_row(Row { manner: Manner::Former, ..Row::bare() }));
     grammar.rule("NP0 -> det 'latter'", 0, |_| a_row(Row { manner: Manner::Latter, ..Row::bare() }));
-    grammar.rule("NP0 -> some", 0, |_| a_row(Row::bare()));
+    grammar.rule("NP0 -> some", 0, |v| a_row(Row { nouns: hints(&v[0]), ..Row::bare() }));
+}
+
+/// Noun phrases with what belongs to them: whose, of whom, in apposition.
+fn wholes(grammar: &mut Grammar) {
     // “that of the player from Oban”, “those of Emil”
     grammar.rule("NP -> 'that'|'those' PP", 0, |v| {
         let Predicate::Is(row) = predicate(&v[1])? else { return a_row(Row::bare().and(predicate(&v[1])?)) };
@@ -157,17 +204,27 @@ pub fn add(grammar: &mut Grammar) {
         row(&v[2])?.restrictions.iter().any(is_extreme).then(|| modified(&v[0], &v[2]))?
     });
     // A relative clause between commas: “Peter, who did not attend University A, …”.
-    grammar.rule("NP -> NP comma REL comma", 1, |v| modified(&v[0], &v[2]));
+    grammar.rule("NP -> NP comma REL comma", 1, |v| telling(&v[0], &v[2]));
     grammar.rule("NP -> NP aside", 10, |v| Some(v[0].clone()));
     grammar.rule("NP -> NP comma PART|PP comma", 4, |v| modified(&v[0], &v[2]));
-    grammar.rule("NP -> NP comma REL", 2, |v| modified(&v[0], &v[2]));
+    grammar.rule("NP -> NP comma REL", 2, |v| telling(&v[0], &v[2]));
+    // What says nothing here: “…, which was a surprise, …”; but “…, whose score was the lowest” is said as a whole.
+    grammar.rule("NP -> NP comma REL comma", 3, |v| {
+        predicate(&v[2])?.is_vacuous().then(|| modified(&v[0], &v[2]))?
+    });
+    grammar.rule("NP -> NP comma REL", 10, |v| {
+        predicate(&v[2])?.is_vacuous().then(|| modified(&v[0], &v[2]))?
+    });
     grammar.rule("NP -> NP open NP|REL|PP close", 4, |v| modified(&v[0], &v[2]));
     // “the goalkeeper (not Joel)”
     grammar.rule("NP -> NP open not NP close", 2, |v| {
         let other = row(&v[3]).filter(|row| !row.is_vacuous())?;
         modified(&v[0], &Value::Predicate(Predicate::being(&other).negated()))
     });
+}
 
+/// What follows a noun.
+fn after_a_noun(grammar: &mut Grammar) {
     // What follows a noun.
     grammar.rule("POST -> PP", 0, |v| Some(v[0].clone()).filter(|_| !is_side(&v[0])));
     grammar.rule("POST -> PP", 4, |v| Some(v[0].clone()).filter(|_| is_side(&v[0])));
@@ -178,6 +235,11 @@ pub fn add(grammar: &mut Grammar) {
     grammar.rule("POST -> PART", 0, |v| Some(v[0].clone()));
     grammar.rule("POST -> OBJREL", 1, |v| Some(v[0].clone()));
     grammar.rule("PP -> p NP", 0, |v| yes(Predicate::being(&row(&v[1])?)));
+    // “comes back every 28 years”
+    grammar.rule("PP -> 'every' item NOM?", 2, |v| {
+        let Predicate::Item(_) = predicate(&v[1])? else { return None };
+        yes(Predicate::Said(hints(&v[2]), Rc::new(predicate(&v[1])?)))
+    });
     grammar.rule("PP -> 'because'|'due' 'of'|'to' NP", 0, |v| yes(Predicate::being(&row(&v[2])?)));
     grammar.rule("PP -> without NP", 0, |v| {
         let row = row(&v[1]).filter(|row| !row.is_vacuous())?;
@@ -220,6 +282,10 @@ pub fn add(grammar: &mut Grammar) {
         yes(said(&verb, predicate(&v[2])?)?)
     });
     grammar.rule("PART -> adv? vn", 1, |_| yes(Predicate::True));
+}
+
+/// Relative clauses.
+fn clauses(grammar: &mut Grammar) {
     // “the drink Jacob ordered”, “the house Priscilla visited in April”
     grammar.rule("OBJREL -> NP0 VG COMPS?", 0, |v| {
         // The verb is what makes it a clause: “the drink Jacob was” is none.
@@ -251,6 +317,10 @@ pub fn add(grammar: &mut Grammar) {
         yes(Predicate::Said(nouns, Rc::new(Predicate::being(&Rc::new(owner)).and(inner))))
     });
     grammar.rule("REL -> rel VP 'and' rel VP", 0, |v| yes(predicate(&v[1])?.and(predicate(&v[4])?)));
+}
+
+/// Lists.
+fn lists(grammar: &mut Grammar) {
     // Lists: “A, B and C”. A pronoun begins a clause of its own: “… the rake and he …”.
     grammar.rule("LIST -> NP 'and' NP", 0, |v| Some(Value::Rows(vec![known_row(&v[0])?, known_row(&v[2])?])));
     grammar.rule("LIST -> NP comma? 'as' 'well' 'as' NP comma?", 0, |v| {
@@ -259,6 +329,8 @@ pub fn add(grammar: &mut Grammar) {
     grammar.rule("LIST -> NP comma 'and' NP", 6, |v| {
         Some(Value::Rows(vec![known_row(&v[0])?, known_row(&v[3])?]))
     });
+    // “the employees from Accounting, Billing and Legal”
+    grammar.rule("LIST -> det w|thing vn|p LIST", 3, |v| Some(Value::Rows(rows(&v[3])?)));
     grammar.rule("LIST3 -> NP comma LIST3", 0, |v| {
         let mut all = vec![known_row(&v[0])?];
         all.extend(rows(&v[2])?);

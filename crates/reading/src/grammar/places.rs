@@ -6,8 +6,15 @@ use super::symbol::Value;
 use crate::meaning::{Hints, Manner, Predicate, Row, Span, Statement};
 use std::rc::Rc;
 
-#[allow(clippy::too_many_lines)] // a list of rules
 pub fn add(grammar: &mut Grammar) {
+    neighbours(grammar);
+    between(grammar);
+    ends(grammar);
+    parts(grammar);
+}
+
+/// Neighbours.
+fn neighbours(grammar: &mut Grammar) {
     grammar.rule("NEXTTO -> immediate|'exactly'|adv? 'next' w? to", 0, |v| Some(Value::Words(hints(&v[2]))));
     grammar.rule("NEXTTO -> immediate|'exactly'? beside to?", 0, |_| Some(Value::Words(Hints::default())));
     grammar.rule("PLACE -> NEXTTO NP", 0, |v| yes(Predicate::Next(known_row(&v[1])?, hints(&v[0]))));
@@ -35,6 +42,10 @@ pub fn add(grammar: &mut Grammar) {
     // “are not next-door neighbours of the Bishops”, “her next-door neighbour”
     grammar.rule("COMP -> det? NEIGHBOUR|NEIGHBOURS 'of'|'to' NP", 0, |v| {
         yes(Predicate::Next(known_row(&v[3])?, Hints::default()))
+    });
+    grammar.rule("COMP -> det? NEIGHBOUR|NEIGHBOURS 'of'|'to' NP 'and' adv? 'of'|'to' NP", 0, |v| {
+        let next = |value: &Value| Some(Predicate::Next(known_row(value)?, Hints::default()));
+        yes(next(&v[3])?.and(next(&v[7])?))
     });
     grammar.rule("NP -> det NEIGHBOUR", 1, |v| {
         let Value::Words(owner) = &v[0] else { return None };
@@ -79,6 +90,10 @@ pub fn add(grammar: &mut Grammar) {
         let next = Predicate::Next(neighbour, Hints::default());
         super::parts::says(Statement::Of(known_row(&v[2])?, next.negated()))
     });
+}
+
+/// Between two, or at both ends.
+fn between(grammar: &mut Grammar) {
     // “Bob's neighbours own a dog and a rabbit.”
     grammar.rule("S -> NP poss NEIGHBOURS VG LIST", 0, |v| {
         let Value::Verb(_, false) = &v[3] else { return None };
@@ -125,6 +140,10 @@ pub fn add(grammar: &mut Grammar) {
         let [first, second] = rows.as_slice() else { return None };
         yes(directly_between(first, second, &Hints::default()))
     });
+}
+
+/// Ends of a row, and who stands side by side there.
+fn ends(grammar: &mut Grammar) {
     // “on the far left”, “at the far right of the row”
     grammar.rule("PLACE -> p det 'far'|'extreme' side PP?", 0, |v| {
         yes(Predicate::Extreme { degree: degree(&v[3])?, hints: Hints::default(), among: Vec::new() })
@@ -149,7 +168,7 @@ pub fn add(grammar: &mut Grammar) {
         yes(Predicate::Extreme { degree: degree(&v[2])?, hints: Hints::default(), among: Vec::new() })
     });
     // “live in adjacent houses”
-    grammar.rule("S -> LIST VG p beside UNIT", 0, |v| {
+    grammar.rule("S -> LIST VG p? beside UNIT", 0, |v| {
         let rows = rows(&v[0])?;
         let [one, other] = rows.as_slice() else { return None };
         let words = all_hints(&[v[1].clone(), v[4].clone()]);
@@ -175,6 +194,10 @@ pub fn add(grammar: &mut Grammar) {
         let [one, other] = rows.as_slice() else { return None };
         polar(&v[1], Statement::Neighbours(Rc::clone(one), Rc::clone(other), hints(&v[1])))
     });
+}
+
+/// The first few, the middle, odd and even.
+fn parts(grammar: &mut Grammar) {
     // “in the top three places”, “among the first two”
     grammar.rule("PLACE -> p det 'top'|'first' num UNIT?", 0, |v| {
         let count = u32::try_from(extent(&v[3])?.number.to_integer()?).ok()?;
@@ -193,6 +216,11 @@ pub fn add(grammar: &mut Grammar) {
     grammar.rule("NOMW -> middle w", 0, |v| {
         super::parts::a_row(Row::bare().and(Predicate::InTheMiddle(hints(&v[1]))))
     });
+    // “an even number of marks”
+    grammar.rule("NOMW -> odd|even w 'of' UNIT", 0, |v| {
+        let odd = !matches!(v[0], Value::Bound(_));
+        super::parts::a_row(Row::bare().and(Predicate::Parity(odd, all_hints(&v[1..]))))
+    });
     grammar.rule("NOMW -> odd|even w w?", 0, |v| {
         let odd = !matches!(v[0], Value::Bound(_));
         super::parts::a_row(Row::bare().and(Predicate::Parity(odd, all_hints(&v[1..]))))
@@ -201,7 +229,7 @@ pub fn add(grammar: &mut Grammar) {
 }
 
 /// Next to both, and between them.
-fn directly_between(first: &Rc<Row>, second: &Rc<Row>, hints: &Hints) -> Predicate {
+pub(super) fn directly_between(first: &Rc<Row>, second: &Rc<Row>, hints: &Hints) -> Predicate {
     let next = |row: &Rc<Row>| Predicate::Next(Rc::clone(row), hints.clone());
     let (first_side, second_side) = (next(first), next(second));
     let (first, second) = (Rc::clone(first), Rc::clone(second));

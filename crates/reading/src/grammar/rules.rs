@@ -34,7 +34,7 @@ struct State {
 }
 
 /// Most symbols that a grammar may have.
-pub const MOST_SYMBOLS: usize = 320;
+pub const MOST_SYMBOLS: usize = 384;
 
 /// A set of symbols.
 #[derive(Clone, Copy, Default, PartialEq, Eq)]

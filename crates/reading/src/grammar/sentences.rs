@@ -9,6 +9,7 @@ use std::rc::Rc;
 pub fn add(grammar: &mut Grammar) {
     who_is_what(grammar);
     of_the_two(grammar);
+    in_some_order(grammar);
     all_different(grammar);
     joined(grammar);
 }
@@ -25,8 +26,15 @@ fn certain(value: &Value) -> Option<Predicate> {
     predicate(value).filter(|predicate| !predicate.is_vacuous())
 }
 
-#[allow(clippy::too_many_lines)] // a list of rules
 fn who_is_what(grammar: &mut Grammar) {
+    plain(grammar);
+    there_is(grammar);
+    turned_round(grammar);
+    told_apart(grammar);
+}
+
+/// Somebody is something.
+fn plain(grammar: &mut Grammar) {
     grammar.rule("TEXT -> S", 0, |v| Some(v[0].clone()));
     grammar.rule("S -> adv|'then' comma? S", 1, |v| Some(v[2].clone()));
     // “Note that …”, “It turns out that …”
@@ -39,6 +47,14 @@ fn who_is_what(grammar: &mut Grammar) {
     grammar.rule("S -> NP VP", 16, |v| {
         let (row, predicate) = (row(&v[0])?, predicate(&v[1])?);
         (row.is_vacuous() && !predicate.is_vacuous()).then_some(Value::Says(Statement::Of(row, predicate)))
+    });
+    // “Her club …”: the one whose it is was spoken of before.
+    grammar.rule("S -> det NOM VP", 3, |v| {
+        let (Value::Words(owner), noun) = (&v[0], row(&v[1])?) else { return None };
+        let predicate = certain(&v[2])?;
+        noun.is_vacuous().then_some(())?;
+        let nouns = owner.with(&noun.nouns);
+        says(Statement::Of(Rc::new(Row { manner: Manner::Pronoun, nouns, ..Row::bare() }), predicate))
     });
     grammar.rule("S -> NP comma VP", 8, |v| of(row(&v[0])?, predicate(&v[2])?));
     grammar.rule("S -> 'both'? LIST VP", 0, |v| {
@@ -59,9 +75,12 @@ fn who_is_what(grammar: &mut Grammar) {
     });
     // “A and B were both slower than C”
     grammar.rule("S -> LIST VG 'both'|'all' COMPS", 0, |v| {
-        let predicate = said(&v[1], certain(&v[3])?)?;
+        // “aren't both slower”: one of them may be.
+        let Value::Verb(words, negated) = &v[1] else { return None };
+        let predicate = said(&Value::Verb(words.clone(), false), certain(&v[3])?)?;
         let all = rows(&v[0])?.into_iter().map(|row| Statement::Of(row, predicate.clone()));
-        says(Statement::And(all.collect()))
+        let all = Statement::And(all.collect());
+        says(if *negated { Statement::Not(Rc::new(all)) } else { all })
     });
     grammar.rule("S -> LIST 'both' VP", 0, |v| {
         let predicate = certain(&v[2])?;
@@ -94,6 +113,10 @@ fn who_is_what(grammar: &mut Grammar) {
         let denied = Statement::Of(other, predicate.clone().negated());
         says(Statement::And(vec![Statement::Of(one, predicate), denied]))
     });
+}
+
+/// There is something somewhere; neither of them, both of them.
+fn there_is(grammar: &mut Grammar) {
     // “Nothing but coffee is drunk in the green house”: coffee is.
     grammar.rule("S -> 'nothing'|'none' 'but' NP VP", 0, |v| {
         let predicate = certain(&v[3])?;
@@ -126,7 +149,12 @@ fn who_is_what(grammar: &mut Grammar) {
         (row.manner == Manner::Plural).then_some(())?;
         says(Statement::Of(row, certain(&v[3])?.negated()))
     });
-    grammar.rule("S -> 'both' 'of' NP VP", 0, |v| {
+    // “…; neither meeting was Estelle's”: of the two that were spoken of
+    grammar.rule("S -> 'neither' w VP", 1, |v| {
+        let both = Rc::new(Row { manner: Manner::Plural, ..Row::bare() });
+        says(Statement::Of(both, certain(&v[2])?.negated()))
+    });
+    grammar.rule("S -> 'both'|'each'|'all' 'of' NP VP", 0, |v| {
         let row = row(&v[2])?;
         (row.manner == Manner::Plural).then_some(())?;
         says(Statement::Of(row, certain(&v[3])?))
@@ -140,6 +168,10 @@ fn who_is_what(grammar: &mut Grammar) {
         says(Statement::SomeOf { rows, count: 1, bound: Bound::Exactly, predicate })
     });
     grammar.rule("S -> 'one' 'of' LIST VP", 0, |v| says(Statement::EitherRow(rows(&v[2])?, certain(&v[3])?)));
+}
+
+/// What comes first is not the one that is spoken of.
+fn turned_round(grammar: &mut Grammar) {
     // Turned round: “At the second position is the boy wearing black”, “Next to the ship … is a ship …”.
     grammar.rule("S -> PP|PLACE|CMP be not? NP", 1, |v| {
         let predicate = predicate(&v[0])?;
@@ -181,7 +213,7 @@ fn who_is_what(grammar: &mut Grammar) {
         of(row, predicate(&v[0])?)
     });
     // Somebody else does it: “Villagers didn't grow thornbrush against Dorian”, “Michael will dust Blackwater on May 5”.
-    grammar.rule("S -> NP VG NP COMPS", 8, |v| {
+    grammar.rule("S -> NP VG NP COMPS|LOOSE", 8, |v| {
         let agent = row(&v[0])?;
         if !agent.restrictions.is_empty() {
             return None;
@@ -207,8 +239,17 @@ fn who_is_what(grammar: &mut Grammar) {
     grammar.rule("S -> pron be 'neither' NORLIST REL", 0, |v| {
         says(Statement::Neither(rows(&v[3])?, certain(&v[4])?))
     });
+}
+
+/// One of them and not the others.
+fn told_apart(grammar: &mut Grammar) {
     // “Of the five runners, Cara was the fastest.”
     grammar.rule("S -> 'of' 'all'? det num? UNIT comma NP VP", 2, |v| of(known_row(&v[6])?, certain(&v[7])?));
+    // “Out of the four, Sid had the lowest mark”
+    grammar
+        .rule("S -> 'of'|'among' 'all'? det num comma NP VP", 2, |v| of(known_row(&v[5])?, certain(&v[6])?));
+    grammar
+        .rule("S -> p 'of' 'all'? det num UNIT? comma NP VP", 2, |v| of(known_row(&v[7])?, certain(&v[8])?));
     // “It's Ann, not Bob, who has the dog”, “Ann, not Bob, has the dog”
     grammar.rule("S -> pron be|poss NP comma not NP comma REL", 0, |v| not_the_other(&v[2], &v[5], &v[7]));
     grammar.rule("S -> NP comma 'and'? not NP comma VP", 0, |v| not_the_other(&v[0], &v[4], &v[6]));
@@ -224,6 +265,13 @@ fn who_is_what(grammar: &mut Grammar) {
     grammar.rule("S -> 'one' 'of' det num? female|male VP", 2, |v| {
         let row = Rc::new(Row::bare().and(predicate(&v[4])?));
         of(row, certain(&v[5])?)
+    });
+    // “Angela was not his bride”: whoever it is was spoken of before.
+    grammar.rule("S -> NP be not? 'his'|'her'|'its' role", 1, |v| {
+        let told = Predicate::being(&known_row(&v[0])?);
+        let told = if matches!(v[2], Value::Nothing) { told } else { told.negated() };
+        let nouns = super::parts::hints(&v[3]).with(&super::parts::hints(&v[4]));
+        says(Statement::Of(Rc::new(Row { manner: Manner::Pronoun, nouns, ..Row::bare() }), told))
     });
     // “Both guards scored more than 12.”
     grammar.rule("S -> 'both'|'all' 'of'? det? anyof|female|male VP", 0, |v| {
@@ -247,8 +295,8 @@ fn who_is_what(grammar: &mut Grammar) {
             Value::Row(row) if row.manner == Manner::Plural => {
                 says(Statement::Of(Rc::clone(row), predicate.negated()))
             }
-            // “Nobody in Oslo …”
-            Value::Row(row) if !row.is_vacuous() => says(Statement::Of(Rc::clone(row), predicate.negated())),
+            // “Nobody in Oslo …”, “None of the houses to the left of …”
+            Value::Row(row) if !row.is_vacuous() => none_of(row, &predicate),
             Value::Rows(rows) => says(Statement::Neither(rows.clone(), predicate)),
             _ => says(Statement::Count { count: 0, bound: Bound::Exactly, predicate }),
         }
@@ -271,7 +319,7 @@ fn of_the_two(grammar: &mut Grammar) {
         });
         Some(Value::Rows(rows.collect()))
     });
-    grammar.rule("THEOTHER -> det 'other' UNIT?", 0, |_| Some(Value::Nothing));
+    grammar.rule("THEOTHER -> det 'other' UNIT|'one'?", 0, |_| Some(Value::Nothing));
     // “One of A and B won, and the loser …”; but “that runner” is the one.
     grammar.rule("THEOTHER -> 'the' w", 3, |_| Some(Value::Nothing));
     grammar.rule("DEALT -> 'one' VP comma|semicolon? 'and'|'but'|'while'? THEOTHER VP", 0, |v| {
@@ -294,7 +342,10 @@ fn of_the_two(grammar: &mut Grammar) {
         (rows.len() == 2).then_some(())?;
         says(Statement::Dealt(rows, vec![predicate(&v[3])?, predicate(&v[7])?]))
     });
-    // “In some order, A and B are C and D.”
+}
+
+/// “In some order, A and B are C and D.”
+fn in_some_order(grammar: &mut Grammar) {
     grammar.rule("SOMEORDER -> 'in' det|'no'|'either'|'one' w? 'order' comma?", 0, |_| Some(Value::Nothing));
     grammar.rule("SOMEORDER -> 'in' 'one' 'order' 'or' det|'another' 'other'? comma?", 0, |_| {
         Some(Value::Nothing)
@@ -319,13 +370,22 @@ fn of_the_two(grammar: &mut Grammar) {
         Some(Value::Predicates(rows(&v[0])?.iter().map(Predicate::being).collect()))
     });
     // “the neighbours surnamed Hobart and Knox”, “the students who write to Brazil and Japan”
-    grammar.rule("PAIR -> det w|thing vn|p p? LIST", 2, |v| {
+    grammar.rule("PAIR -> det w|thing|'neighbours'|'neighbors' vn|p p? LIST", 2, |v| {
         Some(Value::Predicates(rows(&v[4])?.iter().map(Predicate::being).collect()))
     });
     grammar.rule("PAIR -> det w|thing rel VG p? LIST", 2, |v| {
         let Value::Verb(words, false) = &v[3] else { return None };
         let said = |row: &Rc<Row>| Predicate::Said(words.clone(), Rc::new(Predicate::being(row)));
         Some(Value::Predicates(rows(&v[5])?.iter().map(said).collect()))
+    });
+    // “Of the two women, one is A and the other is B.”
+    grammar.rule("S -> 'of' det num? female|male comma? DEALT", 0, |v| {
+        let (sex, told) = (predicate(&v[3])?, predicates(&v[5])?);
+        let rows: Vec<Rc<Row>> = told.into_iter().map(|one| Rc::new(Row::bare().and(one))).collect();
+        rows.iter().all(|row| !row.is_vacuous()).then_some(())?;
+        let mut all: Vec<_> = rows.iter().map(|row| Statement::Of(Rc::clone(row), sex.clone())).collect();
+        all.push(Statement::Different(rows));
+        says(Statement::And(all))
     });
     // “four and seven more strokes than Mr. Sands”
     grammar.rule("PAIR -> num 'and' num MORE THAN", 0, |v| {
@@ -338,7 +398,7 @@ fn of_the_two(grammar: &mut Grammar) {
     });
 }
 
-fn dealt_out(list: &Value, verb: &Value, pair: &Value) -> Option<Value> {
+pub(super) fn dealt_out(list: &Value, verb: &Value, pair: &Value) -> Option<Value> {
     let Value::Verb(_, false) = verb else { return None };
     let (rows, predicates) = (rows(list)?, predicates(pair)?);
     let fits = rows.len() == predicates.len() && !predicates.iter().any(Predicate::is_vacuous);
@@ -388,6 +448,13 @@ fn denied(v: &[Value], what: &Value) -> Option<Value> {
     says(Statement::And(vec![Statement::Of(one, certain(&v[1])?), Statement::Of(other, denied)]))
 }
 
+/// Nobody of whom all this is said is such.
+fn none_of(row: &Row, predicate: &Predicate) -> Option<Value> {
+    let said = |one: &Predicate| Predicate::Said(row.nouns.clone(), Rc::new(one.clone()));
+    let all = row.restrictions.iter().map(said).fold(predicate.clone(), Predicate::and);
+    says(Statement::Count { count: 0, bound: Bound::Exactly, predicate: all })
+}
+
 /// It is true of one, and not of the other.
 fn not_the_other(one: &Value, other: &Value, what: &Value) -> Option<Value> {
     let (one, other, what) = (known_row(one)?, known_row(other)?, certain(what)?);
@@ -403,11 +470,13 @@ fn all_one(list: &Value) -> Option<Value> {
     says(Statement::And(all.collect()))
 }
 
-#[allow(clippy::too_many_lines)] // a list of rules
 fn joined(grammar: &mut Grammar) {
-    fn both(one: &Value, other: &Value) -> Option<Value> {
-        says(Statement::And(vec![statement(one)?, statement(other)?]))
-    }
+    one_and_another(grammar);
+    clauses(grammar);
+}
+
+/// One is so, and another is so too, or is not.
+fn one_and_another(grammar: &mut Grammar) {
     grammar.rule("TEXT -> S comma 'and'|'but' TEXT", 2, |v| both(&v[0], &v[3]));
     grammar.rule("TEXT -> S 'and'|'but' TEXT", 4, |v| both(&v[0], &v[2]));
     // “…, nor does Emil”, “…, and neither was Z-30”
@@ -427,7 +496,7 @@ fn joined(grammar: &mut Grammar) {
     // “The Argo has the smallest crew, and the Dauntless the largest.”
     grammar.rule("S -> NP VP comma? 'and' NP0 det SUP", 4, |v| {
         let one = Statement::Of(known_row(&v[0])?, certain(&v[1])?);
-        let other = Predicate::Said(super::parts::hints(&v[1]), Rc::new(certain(&v[6])?));
+        let other = Predicate::Likewise(Rc::new(certain(&v[6])?));
         says(Statement::And(vec![one, Statement::Of(known_row(&v[4])?, other)]))
     });
     // “Ann is older than Bob, and Cy than Dee”; “…, and the tea on an earlier day than the milk”
@@ -438,7 +507,7 @@ fn joined(grammar: &mut Grammar) {
             other => matches!(other, Predicate::Compare(_)),
         };
         (compares(&first) && compares(&second)).then_some(())?;
-        let second = Predicate::Said(super::parts::hints(&v[1]), Rc::new(second));
+        let second = Predicate::Likewise(Rc::new(second));
         let one = Statement::Of(known_row(&v[0])?, first);
         says(Statement::And(vec![one, Statement::Of(known_row(&v[4])?, second)]))
     });
@@ -458,6 +527,10 @@ fn joined(grammar: &mut Grammar) {
         let other = Statement::Of(known_row(&v[4])?, told.clone().negated());
         says(Statement::And(vec![Statement::Of(known_row(&v[0])?, told), other]))
     });
+}
+
+/// Clauses: and, or, if, unless.
+fn clauses(grammar: &mut Grammar) {
     // “Chloe is not from Italy, nor is Bianca from France.”
     grammar.rule("S -> NP VP comma|semicolon? 'and'? 'nor' be NP COMPS", 0, |v| denied(v, &v[7]));
     grammar
@@ -514,4 +587,9 @@ fn joined(grammar: &mut Grammar) {
     grammar.rule("TEXT -> S comma? 'if' comma? 'and' 'only' 'if' comma? S", 0, |v| {
         says(Statement::Iff(Rc::new(statement(&v[0])?), Rc::new(statement(&v[8])?)))
     });
+}
+
+/// Both are said.
+fn both(one: &Value, other: &Value) -> Option<Value> {
+    says(Statement::And(vec![statement(one)?, statement(other)?]))
 }

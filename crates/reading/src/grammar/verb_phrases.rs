@@ -45,8 +45,17 @@ fn and_then(v: &[Value]) -> Option<Value> {
     yes(one.and(rest))
 }
 
-#[allow(clippy::too_many_lines)] // a list of rules
 pub fn add(grammar: &mut Grammar) {
+    groups(grammar);
+    outdoing(grammar);
+    plain(grammar);
+    complements(grammar);
+    alternatives(grammar);
+    joined(grammar);
+}
+
+/// Verb groups, and until when.
+fn groups(grammar: &mut Grammar) {
     // Verb groups: “will be working”, “didn't have to spell”, “is going to major”.
     grammar.rule("VW -> be|have|do|modal", 0, |_| Some(Value::Verb(Hints::default(), false)));
     grammar.rule("VW -> v", 0, |v| Some(Value::Verb(hints(&v[0]), false)));
@@ -73,6 +82,10 @@ pub fn add(grammar: &mut Grammar) {
         let all = predicate(&v[1])?.and(Predicate::being(&known_row(&v[3])?));
         yes(Predicate::Said(words.clone(), all.into()))
     });
+}
+
+/// Verbs that compare.
+fn outdoing(grammar: &mut Grammar) {
     // “outsold Dusk”, “preceded the waltz”, “was followed by the waltz”
     grammar.rule("VP1 -> vcmp NP", 0, |v| {
         let (Value::Degree(degree, words), with) = (&v[0], known_row(&v[1])?) else { return None };
@@ -136,6 +149,10 @@ pub fn add(grammar: &mut Grammar) {
             .collect();
         yes(all?.into_iter().reduce(Predicate::and)?)
     });
+}
+
+/// Verbs that deny, and plain verb phrases.
+fn plain(grammar: &mut Grammar) {
     // “refused to eat”, “lacks”, “failed to get”: denied by the verb itself.
     grammar.rule("VG -> dislike", 0, |_| Some(Value::Verb(Hints::default(), true)));
     grammar.rule("VG -> be allergic to", 0, |_| Some(Value::Verb(Hints::default(), true)));
@@ -158,7 +175,10 @@ pub fn add(grammar: &mut Grammar) {
         0,
         |v| yes(said(&v[0], predicate(&v[1])?)?.and(predicate(&v[2])?)),
     );
+}
 
+/// Complements.
+fn complements(grammar: &mut Grammar) {
     // Complements, one after the other: all hold.
     grammar.rule("COMPS -> COMP", 0, |v| Some(v[0].clone()));
     grammar.rule("COMPS -> COMP COMPS", 0, and_then);
@@ -232,7 +252,10 @@ pub fn add(grammar: &mut Grammar) {
         if inner.is_vacuous() { None } else { yes(inner.negated()) }
     });
     grammar.rule("COMP -> 'neither' NORS", 0, |v| yes(Predicate::Or(predicates(&v[1])?).negated()));
+}
 
+/// Alternatives: either, or, neither.
+fn alternatives(grammar: &mut Grammar) {
     // “either A or B”; “A, B or C”: alternatives are of one kind.
     for kind in ["NP", "PP", "CMP", "PLACE"] {
         grammar.rule(&format!("ALTS -> {kind} comma? 'or' {kind}"), 0, |v| {
@@ -295,6 +318,16 @@ pub fn add(grammar: &mut Grammar) {
         yes(first.and(said(&Value::Verb(second, true), predicate(&v[5])?)?))
     });
 
+    // “never owned X or played Y”: neither.
+    grammar.rule("VP1 -> VG COMPS comma? 'or' v COMPS", 1, |v| {
+        let Value::Verb(_, true) = &v[0] else { return None };
+        let second = Value::Verb(hints(&v[4]), true);
+        yes(said(&v[0], predicate(&v[1])?)?.and(said(&second, predicate(&v[5])?)?))
+    });
+}
+
+/// Joined verb phrases.
+fn joined(grammar: &mut Grammar) {
     // Joined verb phrases.
     grammar.rule(
         "VP -> VP1 comma? 'and'|'but' adv? VP",

@@ -6,7 +6,6 @@
 use super::closed;
 use super::doubts::{adverb, takes_back};
 use super::mention::Mention;
-use crate::clauses::binds;
 use crate::token::{Kind, Token};
 use english::scale::compared;
 use english::verb::VerbClass;
@@ -42,10 +41,24 @@ pub fn asides(tokens: &[Token], mentions: &[Mention], sentence: &Range<usize>) -
 /// Whether words tell nothing that a puzzle could be about.
 fn is_remark(tokens: &[Token], mentions: &[Mention], words: Range<usize>) -> bool {
     let named = mentions.iter().any(|mention| mention.from < words.end && words.start < mention.to);
+    // “…, as you'd hope”, “…, if you see what I mean”, “…, not that anybody was counting”
+    let word = |by: usize| tokens.get(words.start + by).map_or("", |token| token.word.as_str());
+    let comment = word(0) == "as";
+    let opening = match (word(0), word(1)) {
+        ("if", "you" | "i" | "one" | "we") | ("not", "that") => 2,
+        _ => 0,
+    };
+    let opening = words.start..words.start + opening;
     let tells = |place: usize| {
+        if opening.contains(&place) {
+            return false;
+        }
         let token = &tokens[place];
         let classes = closed::classes(&token.word);
         let relates = |class: &str| {
+            if class == "modal" {
+                return !comment;
+            }
             matches!(
                 class,
                 "cprep"
@@ -65,12 +78,11 @@ fn is_remark(tokens: &[Token], mentions: &[Mention], words: Range<usize>) -> boo
                     | "winner"
                     | "female"
                     | "male"
-                    | "modal"
             )
         };
         token.number.is_some()
             || token.rank
-            || binds(token)
+            || closed::binds(&token.word)
             || closed::is_logical(&token.word)
             || compared(&token.word).is_some()
             || matches!(token.word.as_str(), "and" | "but" | "while" | "whereas")
@@ -78,7 +90,7 @@ fn is_remark(tokens: &[Token], mentions: &[Mention], words: Range<usize>) -> boo
             || english::verb::classes(&token.word).has_any(TAKING_BACK)
             || adverb(tokens, place).is_some_and(|(_, classes)| takes_back(classes))
     };
-    (SHORTEST..=LONGEST).contains(&words.len()) && !named && !words.into_iter().any(tells)
+    (SHORTEST..=LONGEST).contains(&words.len()) && !named && !words.clone().any(tells)
 }
 
 #[cfg(test)]
@@ -97,7 +109,11 @@ mod tests {
     #[test]
     fn what_stands_between_marks_and_tells_nothing_is_a_remark() {
         assert_eq!(remarks("Ann, to our great surprise, is older than Bob."), [", to our great surprise ,"]);
-        assert_eq!(remarks("As luck would have it, Ann is older than Bob and Cy."), [""; 0]);
+        assert_eq!(
+            remarks("As luck would have it, Ann is older than Bob and Cy."),
+            ["as luck would have it ,"]
+        );
+        assert_eq!(remarks("It would have been late, Ann is older than Bob and Cy."), [""; 0]);
     }
 
     #[test]

@@ -213,6 +213,10 @@ pub fn dimensions(category: &Category) -> Vec<Dimension> {
         ScaleKind::Date | ScaleKind::Time | ScaleKind::Month | ScaleKind::Weekday => vec![Dimension::Time],
         ScaleKind::Year => vec![Dimension::Year],
         ScaleKind::Ordinal | ScaleKind::Given if called.is_named("stacked") => vec![Dimension::Level],
+        // Letters call places by their name: board *A* is no better than board *B*.
+        ScaleKind::Given if category.items().iter().all(|item| item.chars().count() == 1) => {
+            vec![Dimension::Place]
+        }
         ScaleKind::Ordinal | ScaleKind::Given => vec![Dimension::Rank, Dimension::Place],
         ScaleKind::Number => called.measures(),
     };
@@ -220,9 +224,22 @@ pub fn dimensions(category: &Category) -> Vec<Dimension> {
         let positions =
             (0..category.len()).all(|item| scale.value(item).to_integer() == Some(scale.place(item) as i64));
         called.add_places(positions, &mut dimensions);
+        // A number of years is how long something has been so.
+        if category.name().to_lowercase().split_whitespace().any(|word| word == "years") {
+            dimensions.retain(|dimension| *dimension != Dimension::Year);
+            if dimensions.is_empty() {
+                dimensions.push(Dimension::Duration);
+            }
+        }
         dimensions.push(Dimension::Count);
     }
     dimensions
+}
+
+/// Whether a category is called after places, one beside the other or one above the other: seats, floors, ranks.
+pub fn is_called_after_places(category: &Category) -> bool {
+    let called = Called::of(category);
+    ["standing", "ordered", "stacked", "level", "rank"].into_iter().any(|places| called.is_named(places))
 }
 
 /// What a category is called, and its unit.
@@ -243,7 +260,19 @@ impl Called {
         let whole = unit::units(unit);
         let parts = unit.split_whitespace().flat_map(unit::units);
         let found = if whole.is_empty() { parts.collect() } else { whole };
-        let measured = found.iter().map(|unit| unit.dimension).collect();
+        let mut measured: Vec<unit::Dimension> = found.iter().map(|unit| unit.dimension).collect();
+        // A category called “kilos” has them, if they can be but one thing; but months and points may be anything.
+        if unit.is_empty() {
+            let name = category.name().to_lowercase();
+            let told: Vec<unit::Dimension> =
+                name.split_whitespace().flat_map(unit::units).map(|unit| unit.dimension).collect();
+            let plain = |one: &unit::Dimension| {
+                matches!(one, unit::Dimension::Mass | unit::Dimension::Length | unit::Dimension::Speed)
+            };
+            if told.first().is_some_and(|first| plain(first) && told.iter().all(|one| one == first)) {
+                measured.extend(told);
+            }
+        }
         Called {
             name: stems(&split_camel(category.name())),
             written: unit.to_owned(),

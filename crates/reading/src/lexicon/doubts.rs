@@ -9,6 +9,7 @@ use english::adverb::{AdverbClass, AdverbClasses};
 use english::lemma::lemma;
 use english::verb::VerbClass;
 use english::wordnet::Pos;
+use english::words::WordList;
 use puzzle::{Category, ScaleKind};
 
 /// How many words the longest phrase has that is looked for.
@@ -36,21 +37,17 @@ pub fn leaves_open(tokens: &[Token], place: usize) -> bool {
     }
 }
 
-/// Prepositions that say less than “at” of a value: *about*, *by*, *within*.
-const LESS_THAN_AT: &[&str] = &[
-    "about", "around", "by", "within", "near", "up", "over", "under", "until", "till", "since", "towards",
-    "toward", "circa", "past",
-];
-
 /// Whether a preposition before a value does not say that this is the value: “by Wednesday”, “about $20”.
 pub fn is_loose(tokens: &[Token], place: usize, mentions: &[Mention], categories: &[Category]) -> bool {
     let word = tokens[place].word.as_str();
-    if !LESS_THAN_AT.contains(&word) {
+    if !WordList::LessThanAt.has(word) {
         return false;
     }
     let next = |by: usize| tokens.get(place + by);
-    if word == "up" && next(1).is_some_and(|token| token.is("to")) {
-        return next(2).is_some_and(|token| token.number.is_some());
+    if word == "up" {
+        // “clocked up six fewer” is another matter.
+        return next(1).is_some_and(|token| token.is("to"))
+            && next(2).is_some_and(|token| token.number.is_some());
     }
     let ordered = |at: usize| {
         let named = mentions.iter().filter(|mention| mention.from == at);
@@ -78,10 +75,13 @@ pub fn is_loose(tokens: &[Token], place: usize, mentions: &[Mention], categories
     match word {
         // “worn by the 7-year-old”, but “sold by Wednesday”, “sat by the Chancellor”
         "by" => {
+            // “by the time the acorn rose”: whatever was so before
+            let before =
+                next(1).is_some_and(|token| token.is("the")) && next(2).is_some_and(|token| token.is("time"));
             let stays = tokens[..place].iter().rev().take(2).any(|before| {
                 matches!(&*lemma(&before.word, Pos::Verb), "sit" | "stand" | "live" | "lie" | "stay" | "wait")
             });
-            stays || moment(place + 1 + article)
+            before || stays || moment(place + 1 + article)
         }
         // “built under the seventh Magnus”
         "over" | "under" => amount(place + 1),

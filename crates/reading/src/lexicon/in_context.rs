@@ -4,6 +4,7 @@ use super::category_words::CategoryWords;
 use crate::token::Token;
 use english::stem::stem;
 use english::verb::VerbClass;
+use english::words::WordList;
 use puzzle::Category;
 
 /// “after finishing his novel”, “before leaving her flat”: a doing of one's own.
@@ -16,18 +17,7 @@ pub fn is_own_doing(tokens: &[Token], place: usize) -> bool {
 
 /// “isn't ashamed of her red hat”: it is denied that she is ashamed, and not that it is hers.
 pub fn is_denied_feeling(tokens: &[Token], place: usize) -> bool {
-    let feeling = matches!(
-        tokens[place].word.as_str(),
-        "ashamed"
-            | "embarrassed"
-            | "proud"
-            | "sorry"
-            | "worried"
-            | "upset"
-            | "bothered"
-            | "surprised"
-            | "disappointed"
-    );
+    let feeling = WordList::Feeling.has(&tokens[place].word);
     feeling
         && tokens[place.saturating_sub(3)..place]
             .iter()

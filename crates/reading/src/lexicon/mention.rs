@@ -5,8 +5,8 @@ use super::category_words::CategoryWords;
 use super::clock;
 use super::closed;
 use super::world;
-use crate::resolving::{factor, is_step};
 use crate::token::{Kind, Token};
+use crate::units::{factor, is_step};
 use english::lemma::lemma;
 use english::scale::{Form, compared};
 use english::stem::stem;
@@ -72,6 +72,11 @@ pub fn mentions(
                     && !closed::is_stop_word(&tokens[from].word)
                 {
                     items = aliases.get(&format!("~{}", stem(&tokens[from].word))).to_vec();
+                    // “slept”, where *sleeping* is an item
+                    if items.is_empty() && !tokens[from].capital {
+                        let verb = lemma(&tokens[from].word, Pos::Verb);
+                        items = aliases.get(&format!("~{}", stem(&verb))).to_vec();
+                    }
                     if items.is_empty() {
                         items = doers(&tokens[from].word, aliases);
                     }
@@ -86,6 +91,7 @@ pub fn mentions(
     in_words(tokens, categories, &mut found);
     told_from_the_hour(tokens, categories, &mut found);
     absent(tokens, categories, &mut found);
+    nothing(tokens, categories, words, &mut found);
     misspelt(tokens, aliases, &mut found);
     amounts(tokens, &mut found);
     weigh(tokens, categories, words, &mut found);
@@ -120,14 +126,14 @@ fn doers(word: &str, aliases: &Aliases) -> Vec<(ItemId, u32)> {
         }
     }
     // *bookseller*, *cheesemonger*, *beekeeper*
-    for ending in
-        ["seller", "monger", "maker", "keeper", "player", "lover", "owner", "grower", "dealer", "breeder"]
-    {
-        if let Some(base) = word.strip_suffix(ending).filter(|base| base.len() > 2) {
+    for ending in WordList::MakerEnding.words() {
+        if let Some(base) = word.strip_suffix(*ending).filter(|base| base.len() > 2) {
             add(base);
             add(&format!("{base}s"));
         }
     }
+    // What an archer does is *archery*, and what a baker works in a *bakery*.
+    add(&format!("{word}y"));
     // The dictionary does not say what a violist plays.
     if let Some(base) = word.strip_suffix("ist") {
         for ending in ["", "a", "o", "e", "y"] {
@@ -141,64 +147,23 @@ fn doers(word: &str, aliases: &Aliases) -> Vec<(ItemId, u32)> {
 fn values(tokens: &[Token], at: usize, categories: &[Category], items: &mut Vec<(ItemId, u32)>) {
     let token = &tokens[at];
     let Some(number) = token.number else { return };
-    let next = tokens.get(at + 1);
     // “one of them” counts.
-    if token.is("one") && next.is_some_and(|next| next.is("of")) {
+    if token.is("one") && tokens.get(at + 1).is_some_and(|next| next.is("of")) {
         return;
     }
-    let spelt_out = token.kind == Kind::Word && !token.rank;
-    let ranks = categories
-        .iter()
-        .any(|category| category.scale().is_some_and(|scale| scale.kind() == ScaleKind::Ordinal));
-    let timed = categories
-        .iter()
-        .any(|category| category.scale().is_some_and(|scale| scale.kind() == ScaleKind::Time));
+    // “the lowest of the five” are all of them.
+    let is = |back: usize, word: &str| at.checked_sub(back).is_some_and(|place| tokens[place].is(word));
+    let all = categories.first().map(|category| Number::from(category.len() as i64));
+    if is_spelt_out(token) && is(1, "the") && is(2, "of") && Some(number) == all {
+        return;
+    }
+    // “one” is rarely the number one.
+    let vague = if token.is("one") { 12 } else { 0 };
     for (place, category) in categories.iter().enumerate() {
         let Some(scale) = category.scale() else { continue };
-        // “one” is rarely the number one.
-        let vague = if token.is("one") { 12 } else { 0 };
-        let is_money = scale.unit().is_some_and(|unit| matches!(unit, "$" | "£" | "€"));
-        // “exactly two houses” are not the second; “house two” is.
-        let named = |token: &Token| {
-            category.name().split_whitespace().any(|word| stem(word) == stem(&token.word))
-                || is_step(&token.word)
-        };
-        let before = at.checked_sub(1).and_then(|before| tokens.get(before));
-        let price = match scale.kind() {
-            ScaleKind::Number if spelt_out && is_step(category.name()) && next.is_some_and(&named) => {
-                continue;
-            }
-            ScaleKind::Ordinal if spelt_out && !before.is_some_and(named) => continue,
-            // “2 grades ahead” are no second grade.
-            ScaleKind::Ordinal if !token.rank && next.is_some_and(&named) => continue,
-            ScaleKind::Number if token.rank => {
-                let positions = (0..category.len())
-                    .all(|item| scale.place(item) as i64 == scale.value(item).to_integer().unwrap_or(0));
-                if !positions || ranks {
-                    continue;
-                }
-                2
-            }
-            ScaleKind::Number if is_money && token.money => 0,
-            ScaleKind::Number if is_money => 5,
-            // “at five” is a time of day, where there are any.
-            ScaleKind::Number | ScaleKind::Ordinal
-                if spelt_out && timed && before.is_some_and(|before| before.is("at")) =>
-            {
-                8
-            }
-            ScaleKind::Number if token.money && scale.unit().is_some() => 30,
-            ScaleKind::Number => 2,
-            ScaleKind::Ordinal if token.rank => 0,
-            ScaleKind::Ordinal if token.kind == Kind::Word => 16,
-            ScaleKind::Ordinal => 5,
-            ScaleKind::Year if !token.rank && !token.money => 0,
-            // “leaves at five”
-            ScaleKind::Time if spelt_out && before.is_some_and(|before| before.is("at")) => 0,
-            _ => continue,
-        };
+        let Some(price) = number_price(tokens, at, category, categories) else { continue };
+        let price = price + vague;
         for item in 0..category.len() {
-            let id = ItemId::new(place, item);
             let told = match scale.kind() {
                 ScaleKind::Time => {
                     let minutes = scale.value(item).to_integer().unwrap_or(-1);
@@ -206,15 +171,61 @@ fn values(tokens: &[Token], at: usize, categories: &[Category], items: &mut Vec<
                 }
                 _ => scale.value(item) == number,
             };
-            if told {
-                let price = price + vague;
-                match items.iter_mut().find(|(other, _)| *other == id) {
-                    Some((_, known)) => *known = price.min(*known),
-                    None => items.push((id, price)),
-                }
+            if !told {
+                continue;
+            }
+            let id = ItemId::new(place, item);
+            match items.iter_mut().find(|(other, _)| *other == id) {
+                Some((_, known)) => *known = price.min(*known),
+                None => items.push((id, price)),
             }
         }
     }
+}
+
+fn is_spelt_out(token: &Token) -> bool {
+    token.kind == Kind::Word && !token.rank
+}
+
+/// What it costs to take a number for a value of a category; `None` if it is none.
+fn number_price(tokens: &[Token], at: usize, category: &Category, categories: &[Category]) -> Option<u32> {
+    let (token, scale) = (&tokens[at], category.scale()?);
+    let before = at.checked_sub(1).and_then(|before| tokens.get(before));
+    let spelt_out = is_spelt_out(token);
+    let is_money = scale.unit().is_some_and(|unit| matches!(unit, "$" | "£" | "€"));
+    let has = |kind: ScaleKind| {
+        categories.iter().any(|category| category.scale().is_some_and(|scale| scale.kind() == kind))
+    };
+    // “at five” is a time of day, where there are any.
+    let at_a_time = spelt_out && before.is_some_and(|before| before.is("at"));
+    // “exactly two houses” are not the second; “house two” is.
+    let named = |token: &Token| {
+        category.name().split_whitespace().any(|word| stem(word) == stem(&token.word)) || is_step(&token.word)
+    };
+    let counts = tokens.get(at + 1).is_some_and(named);
+    let position = |item: usize| scale.place(item) as i64 == scale.value(item).to_integer().unwrap_or(0);
+    Some(match scale.kind() {
+        ScaleKind::Number if spelt_out && is_step(category.name()) && counts => return None,
+        ScaleKind::Ordinal if spelt_out && !before.is_some_and(named) => return None,
+        // “2 grades ahead” are no second grade.
+        ScaleKind::Ordinal if !token.rank && counts => return None,
+        ScaleKind::Number if token.rank => {
+            let positions = (0..category.len()).all(position) && !has(ScaleKind::Ordinal);
+            return positions.then_some(2);
+        }
+        ScaleKind::Number if is_money && token.money => 0,
+        ScaleKind::Number if is_money => 5,
+        ScaleKind::Number | ScaleKind::Ordinal if at_a_time && has(ScaleKind::Time) => 8,
+        ScaleKind::Number if token.money && scale.unit().is_some() => 30,
+        ScaleKind::Number => 2,
+        ScaleKind::Ordinal if token.rank => 0,
+        ScaleKind::Ordinal if token.kind == Kind::Word => 16,
+        ScaleKind::Ordinal => 5,
+        ScaleKind::Year if !token.rank && !token.money => 0,
+        // “leaves at five”
+        ScaleKind::Time if at_a_time => 0,
+        _ => return None,
+    })
 }
 
 /// Values with other units than the items have: “six feet”, “5 feet 10 inches”.
@@ -319,12 +330,25 @@ fn amounts(tokens: &[Token], found: &mut [Mention]) {
         let spelt_out = first.number.is_none();
         let start = if spelt_out { mention.to } else { mention.from + 1 };
         // “an hour and a quarter before”
-        let part = |token: &&Token| {
-            spelt_out
-                && matches!(token.word.as_str(), "and" | "a" | "half" | "quarter" | "three" | "quarters")
+        let part = |token: &&Token| spelt_out && WordList::PartOfAnAmount.has(&token.word);
+        // “two bays to the right of”
+        let to_a_side = |place: usize| {
+            let is = |by: usize, word: &str| tokens.get(place + by).is_some_and(|token| token.is(word));
+            let side = tokens.get(place + 2).map_or(&[][..], |token| closed::classes(&token.word));
+            is(0, "to") && is(1, "the") && side.iter().any(|(class, _)| *class == "side")
         };
+        if (start..start + 3).any(to_a_side) && matches!(first.kind, Kind::Word | Kind::Figure) {
+            mention.items.iter_mut().for_each(|(_, cost)| *cost += 16);
+            continue;
+        }
         let ahead = tokens[start..].iter().skip_while(part).take(4);
-        let mut compares = false;
+        // “made up three places”, “one flight up”
+        let mut compares = moves_on(&tokens[start..]) || is_way_from(&tokens[start..]);
+        // “one of the three nations”
+        let counted = mention.from.checked_sub(2).is_some_and(|before| {
+            tokens[before].is("of") && matches!(tokens[before + 1].word.as_str(), "the" | "these" | "those")
+        });
+        compares |= counted && tokens.get(start).is_some_and(|next| next.word.ends_with('s'));
         for token in ahead.take_while(|token| token.is_said()) {
             if compared(&token.word).is_some_and(|(.., form)| form == Form::Comparative)
                 || closed::classes(&token.word)
@@ -342,6 +366,20 @@ fn amounts(tokens: &[Token], found: &mut [Mention]) {
             mention.items.iter_mut().for_each(|(_, cost)| *cost += 16);
         }
     }
+}
+
+/// Whether what is counted are steps on: the “places” of “made up three places”, the “flight up” of “one flight up”.
+fn moves_on(tokens: &[Token]) -> bool {
+    let word = |place: usize| tokens.get(place).map_or("", |token| token.word.as_str());
+    is_step(word(0))
+        && (matches!(word(1), "up" | "down") || matches!(word(0), "places" | "positions" | "spots"))
+}
+
+/// Whether it is told right away from where an amount is counted: the “along from” of “three along from Esme”.
+fn is_way_from(tokens: &[Token]) -> bool {
+    let way = |token: &Token| WordList::Away.has(&token.word);
+    let from = |pair: &[Token]| way(&pair[0]) && pair[1].is("from") || pair[0].is("up") && pair[1].is("on");
+    tokens.windows(2).take(2).any(from)
 }
 
 /// Where a word could name items of several categories, those fit best whose words stand beside it.
@@ -383,11 +421,30 @@ fn weigh(tokens: &[Token], categories: &[Category], words: &CategoryWords, found
         }
         let support: Vec<u32> = (0..categories.len()).map(near).collect();
         let best = mention.items.iter().map(|(item, _)| support[item.category.index()]).max().unwrap_or(0);
+        // Where givers and receivers are the same people, little tells which of the two a name is.
+        let listed = |item: &ItemId| categories[item.category.index()].items();
+        let first = listed(&mention.items[0].0);
+        let alike = mention.items.iter().all(|(item, _)| listed(item) == first);
+        let own = |item: &ItemId| lists_names(&categories[item.category.index()]);
+        let bare = best == 0 && !alike && mention.items.iter().filter(|(item, _)| own(item)).count() == 1;
         for (item, cost) in &mut mention.items {
-            *cost += best - support[item.category.index()];
+            let less = best - support[item.category.index()];
+            *cost += if alike { less.min(NAMESAKE) } else { less };
+            *cost += if bare && !own(item) { OF_ANOTHER } else { 0 };
         }
     }
 }
+
+/// Whether a category lists what everybody is called, and not what somebody else is: *name*, but not *dog's name*.
+fn lists_names(category: &Category) -> bool {
+    matches!(category.name().to_lowercase().as_str(), "name" | "names" | "first name" | "first names")
+}
+
+/// What it costs that a bare name is somebody else's, such as a child's, where somebody has that name.
+const OF_ANOTHER: u32 = 5;
+
+/// What it costs at most that one of two who are called the same is meant and not the other.
+const NAMESAKE: u32 = 3;
 
 /// What it costs that a word beside another in a list is of another category.
 const UNLIKE_ITS_NEIGHBOUR: u32 = 6;
@@ -442,6 +499,37 @@ fn absent(tokens: &[Token], categories: &[Category], found: &mut Vec<Mention>) {
         }
     }
 }
+
+/// Items that are worth nothing, said as “no goals” or “has not scored any goals”.
+fn nothing(tokens: &[Token], categories: &[Category], words: &CategoryWords, found: &mut Vec<Mention>) {
+    for (place, category) in categories.iter().enumerate() {
+        let Some(scale) = category.scale().filter(|scale| scale.kind() == ScaleKind::Number) else {
+            continue;
+        };
+        let Some(item) = (0..category.len()).find(|&item| scale.value(item) == Number::ZERO) else {
+            continue;
+        };
+        let items = vec![(ItemId::new(place, item), 0)];
+        for (at, token) in tokens.iter().enumerate() {
+            if words.belongs(&token.word, place) < UNIT || at == 0 {
+                continue;
+            }
+            let word = |back: usize| at.checked_sub(back).map_or("", |place| tokens[place].word.as_str());
+            let not = |back: usize| matches!(word(back), "not" | "n't" | "never");
+            let helps = |back: usize| {
+                closed::classes(word(back)).iter().any(|(class, _)| matches!(*class, "do" | "have"))
+            };
+            if word(1) == "no" {
+                found.push(Mention { from: at - 1, to: at + 1, items: items.clone() });
+            } else if word(1) == "any" && not(3) && helps(4) {
+                found.push(Mention { from: at - 4, to: at + 1, items: items.clone() });
+            }
+        }
+    }
+}
+
+/// A word that belongs to a category so much is what it counts.
+const UNIT: u32 = 10;
 
 /// Words that are one slip away from a name that is not mentioned otherwise.
 fn misspelt(tokens: &[Token], aliases: &Aliases, found: &mut Vec<Mention>) {

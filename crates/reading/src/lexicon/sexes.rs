@@ -6,6 +6,7 @@ use english::gender::Sex;
 use english::lemma::lemma;
 use english::stem::stem;
 use english::wordnet::Pos;
+use english::words::WordList;
 use puzzle::{Category, ItemId};
 
 /// Whether a word says that somebody is a woman (or several are), or a man.
@@ -69,14 +70,12 @@ fn listed(from: usize, tokens: &[Token], mentions: &[Mention], opening: &[&str])
 
 /// The items of “Kim and Lucy are (the) girls”.
 fn named_before(place: usize, tokens: &[Token], mentions: &[Mention]) -> Vec<ItemId> {
-    let skipped = |token: &Token| {
-        matches!(token.word.as_str(), "the" | "both" | "all" | "a" | "only" | "two" | "three")
-    };
+    let skipped = |token: &Token| WordList::BeforeASex.has(&token.word);
     let mut end = place;
     while end > 0 && skipped(&tokens[end - 1]) {
         end -= 1;
     }
-    if end == 0 || !matches!(tokens[end - 1].word.as_str(), "are" | "is" | "were" | "was") {
+    if end == 0 || !WordList::Being.has(&tokens[end - 1].word) {
         return Vec::new();
     }
     let mut end = end - 1;

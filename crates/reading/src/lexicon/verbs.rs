@@ -4,8 +4,8 @@ use crate::meaning::Degree;
 use crate::token::{Kind, Token};
 use english::lemma::lemma;
 use english::scale::scale_word;
-use english::stem::stem;
 use english::wordnet::{Pos, WordNet};
+use english::words::WordList;
 
 /// Whether a word may be a verb of the present that begins an item: *flies planes*.
 pub fn is_done(token: &Token) -> bool {
@@ -28,21 +28,23 @@ pub fn outdoes(word: &str) -> bool {
 
 /// Verbs that compare: “outsold”, “preceded”.
 pub fn exceeding(word: &str) -> Option<Degree> {
-    let (scale, more) = match word {
-        "preceded" | "precedes" => (Some(scale_word("before")?), true),
-        "followed" | "follows" => (Some(scale_word("after")?), true),
-        "beat" | "beats" | "beaten" | "defeated" | "defeats" | "bested" => (Some(scale_word("good")?), true),
-        "trailed" | "trails" => (Some(scale_word("good")?), false),
-        "outranked" | "outranks" | "outran" | "outruns" | "outraced" | "outpaced" | "outpaces"
-        | "outswam" | "outdistanced" | "outperformed" | "outperforms" | "outplayed" => {
-            (Some(scale_word("good")?), true)
-        }
-        _ => (None, true),
+    if WordList::Trailing.has(word) {
+        return Some(Degree { more: false, scale: Some(scale_word("good")?) });
+    }
+    let by = WordList::Outdoing.pairs().find(|(verb, _)| *verb == word).map(|(_, by)| by);
+    let scale = match by {
+        Some(by) => Some(scale_word(by)?),
+        None => None,
     };
-    Some(Degree { more, scale })
+    Some(Degree { more: true, scale })
 }
 
 /// Verbs that take “after” without any order: *looked after*, *named after*.
 pub fn takes_after(word: &str) -> bool {
-    matches!(stem(word).as_str(), "look" | "nam" | "call" | "sought" | "seek" | "ask")
+    WordList::TakingAfter.has_form_of(word)
+}
+
+/// Whether a verb leaves open whether somebody has got it.
+pub fn is_wanted(verb: &str) -> bool {
+    matches!(&*lemma(verb, Pos::Verb), "want" | "desire" | "covet" | "deserve" | "merit")
 }

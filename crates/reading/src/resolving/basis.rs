@@ -4,17 +4,19 @@
 //! words that were said (units, verbs, nouns, the adjective), by the kind of its values, and by whether
 //! the difference occurs among them at all.
 
+use super::around::Around;
 use super::choices::{Choices, IMPOSSIBLE};
-use super::units;
 use crate::lexicon::category_words::CategoryWords;
-use crate::meaning::{Bound, Degree, Extent, Span};
+use crate::meaning::{Degree, Extent, Span};
 use crate::token::Token;
+use crate::units;
+use english::Lexicon;
 use english::lemma::lemma;
-use english::scale::{Dimension, SCALE_WORDS, compared, scale_word};
+use english::scale::{Dimension, SCALE_WORDS, scale_word};
 use english::stem::stem;
 use english::wordnet::Pos;
 use puzzle::formula::Measure;
-use puzzle::{Category, CategoryId, Number, ScaleKind, Term};
+use puzzle::{Category, CategoryId, Number, ScaleKind};
 
 /// What the puzzle's categories are, for weighing them.
 pub struct Scales<'p> {
@@ -41,23 +43,21 @@ pub struct Basis {
     pub amount: Option<Number>,
 }
 
-/// The words around a comparison, and who is compared.
-pub struct Around<'a> {
-    /// The words.
-    pub words: Vec<&'a Token>,
-    /// The rows that are compared.
-    pub terms: Vec<Term>,
-    /// The category whose bare value one of them is: “more than 70 points”.
-    pub value: Option<CategoryId>,
-    /// The category that was compared before in the same breath: “fewer than A but more than B”.
-    pub like: Option<CategoryId>,
-}
-
 /// A word that belongs to a category so much may be its unit.
 const UNIT_OF_ITS_OWN: u32 = 6;
+/// A word that belongs to a category so much is told of it.
+pub(super) const RELATED: u32 = 6;
+/// A word that belongs to a category so much is its name or its unit.
+pub(super) const NAMED: u32 = 10;
+/// What it costs that the numbers of places are compared as if something were counted.
+pub(super) const NUMBERED: u32 = 8;
+/// What it costs that “a higher number” is not one of the numbers that are listed.
+const NOT_THE_ONE_NAMED: u32 = 12;
+/// What it costs that a word may tell what everybody knows, and not what is listed: so much that the clue is assumed.
+const WORLD_KNOWLEDGE: u32 = 13;
 
 /// What a verb measures, whatever the category is called.
-fn tells(verb: &str) -> &'static [Dimension] {
+pub(super) fn tells(verb: &str) -> &'static [Dimension] {
     match &*lemma(verb, Pos::Verb) {
         "weigh" => &[Dimension::Weight],
         "finish" | "place" | "rank" => &[Dimension::Rank],
@@ -70,20 +70,20 @@ fn tells(verb: &str) -> &'static [Dimension] {
     }
 }
 
-/// Is the word the “old” of “10 years old” or “10-year-old”?
-fn is_age(word: &Token, tokens: &[Token]) -> bool {
-    let before = tokens.iter().take_while(|token| token.bytes.start < word.bytes.start).last();
-    word.word == "old" && before.is_some_and(|unit| units::is_span_of_time(&unit.word))
-}
-
-impl Around<'_> {
-    /// How far a word stands from the word that compares: what stands beside it counts most.
-    fn distance(&self, word: &Token) -> u32 {
-        let compares = |token: &&&Token| compared(&token.word).is_some();
-        let Some(centre) = self.words.iter().find(compares) else { return 0 };
-        let apart = word.bytes.start.abs_diff(centre.bytes.start) / 8;
-        (apart as u32).min(4)
+/// Whether a noun names what is measured, whatever the category is called: more *money*, less *time*.
+pub(super) fn names(noun: &str, dimension: Dimension) -> bool {
+    // The “far” of “as far as” is no fare.
+    if scale_word(noun).is_some() {
+        return false;
     }
+    let noun = stem(noun);
+    let scale = match dimension {
+        Dimension::Money => "money",
+        Dimension::Duration => "duration",
+        Dimension::Weight => "weight",
+        _ => return false,
+    };
+    Lexicon::shipped().scales().is_named(scale, &[noun])
 }
 
 impl Scales<'_> {
@@ -102,7 +102,37 @@ impl Scales<'_> {
         let options: Vec<(u32, Basis)> = (0..self.categories.len())
             .filter_map(|category| self.weigh(category, degree, span, around, tokens))
             .collect();
-        let costs: Vec<u32> = options.iter().map(|(cost, _)| *cost).collect();
+        if self.is_of_another(&options, around) {
+            return None;
+        }
+        let named = |basis: &Basis| {
+            let noun = around.beside().filter(|_| matches!(span, Span::Any | Span::By(_)));
+            noun.is_some_and(|noun| self.words.belongs(&noun.word, basis.category.index()) >= NAMED)
+        };
+        // “the fastest leg”, where times are listed, too: legs are not fast by their number.
+        let fits = |basis: &Basis| {
+            let said_of = degree.scale.map_or(&[][..], |scale| &SCALE_WORDS[usize::from(scale)].said_of);
+            let dimensions = &self.dimensions[basis.category.index()];
+            said_of.iter().position(|(dimension, _)| dimensions.contains(dimension))
+        };
+        let ranked = |basis: &Basis| {
+            self.dimensions[basis.category.index()]
+                .iter()
+                .any(|d| matches!(d, Dimension::Rank | Dimension::Place))
+        };
+        let outdone = |basis: &Basis| {
+            let own = fits(basis);
+            ranked(basis)
+                && options.iter().any(|(_, other)| {
+                    !ranked(other) && fits(other).is_some_and(|place| own.is_none_or(|own| place < own))
+                })
+        };
+        let named = |basis: &Basis| named(basis) && !outdone(basis);
+        let by_name = options.iter().any(|(_, basis)| named(basis));
+        let costs: Vec<u32> = options
+            .iter()
+            .map(|(cost, basis)| cost + if by_name && !named(basis) { NOT_THE_ONE_NAMED } else { 0 })
+            .collect();
         let least = costs.iter().copied().min()?;
         // What the best costs is mostly the price of saying little; a part of it stays, as a doubt.
         let relative: Vec<u32> = costs
@@ -110,193 +140,25 @@ impl Scales<'_> {
             .map(|cost| if *cost >= IMPOSSIBLE { IMPOSSIBLE } else { cost - least + least / 4 })
             .collect();
         let option = choices.choose(&relative)?;
-        Some(options[option].1)
-    }
-
-    fn weigh(
-        &self,
-        category: usize,
-        degree: Degree,
-        span: &Span,
-        around: &Around,
-        tokens: &[Token],
-    ) -> Option<(u32, Basis)> {
-        self.categories[category].scale()?;
-        let id = CategoryId(category as u16);
-        let (mut cost, mut upwards) = self.direction(category, degree, around, tokens)?;
-        // “the artist behind “Dawn””: no price stands behind another, unless it says by how much.
-        let behind = degree.scale.is_some_and(|scale| SCALE_WORDS[usize::from(scale)].base == "behind");
-        if behind
-            && matches!(span, Span::Any | Span::Side | Span::Adjacent)
-            && self.dimensions[category].contains(&Dimension::Money)
-        {
-            return None;
+        let basis = options[option].1;
+        let guessed =
+            degree.scale.is_none() && around.beside().is_some_and(|one| self.is_other_adjective(one));
+        let likeliest = relative.iter().position(|cost| *cost == least / 4);
+        let likeliest = likeliest.map_or(basis.category, |place| options[place].1.category);
+        let guessed = guessed || self.is_up_or_down_untold(degree, likeliest);
+        if guessed || self.is_size_of_another(degree, basis.category, around) {
+            choices.choose(&[WORLD_KNOWLEDGE])?;
         }
-        let mut measure = Measure::Value;
-        let mut amount = None;
-        match span {
-            Span::By(extent) => {
-                let (price, number, steps) = self.amount(category, extent, tokens)?;
-                cost += price;
-                if steps {
-                    measure = Measure::Place;
-                }
-                amount = Some(number);
-                // “two places lower” is further down, whatever the number.
-                let base = degree.scale.map_or("", |scale| SCALE_WORDS[usize::from(scale)].base);
-                let placed = |d: &Dimension| matches!(d, Dimension::Rank | Dimension::Place);
-                let unit = |place: &u16| {
-                    tokens.get(usize::from(*place)).is_some_and(|token| units::is_step(&token.word))
-                };
-                if matches!(base, "high" | "low")
-                    && extent.unit.iter().any(unit)
-                    && self.dimensions[category].iter().any(placed)
-                {
-                    upwards = (base == "low") == degree.more;
-                }
-                if extent.bound == Bound::Exactly && !self.differs_by(category, measure, number) {
-                    cost += 60;
-                }
-            }
-            Span::Adjacent => {
-                measure = Measure::Place;
-                amount = Some(Number::from(1));
-            }
-            Span::Times(..) | Span::Equal | Span::AsMuch => {
-                if !self.dimensions[category].iter().any(|dimension| {
-                    !matches!(dimension, Dimension::Time | Dimension::Rank | Dimension::Place)
-                }) {
-                    cost += 20;
-                }
-            }
-            Span::Any | Span::Side => {}
-        }
-        let said = around
-            .words
-            .iter()
-            .map(|token| {
-                let told =
-                    self.dimensions[category].iter().any(|dimension| tells(&token.word).contains(dimension));
-                let said = self.words.belongs(&token.word, category).max(if told { 9 } else { 0 });
-                said.saturating_sub(around.distance(token))
-            })
-            .max()
-            .unwrap_or(0);
-        cost += 10 - said.min(10);
-        // Numbers such as #18 are mostly names.
-        if self.categories[category].items().iter().all(|item| item.starts_with('#')) {
-            cost += 6;
-        }
-        if around.like.is_some_and(|like| like != id) {
-            cost += 25;
-        }
-        if around.value.is_some_and(|value| value != id) {
-            cost += 12;
-        }
-        for term in &around.terms {
-            if matches!(term, Term::Item(item) if item.category == id) && around.value != Some(id) {
-                cost += if matches!(span, Span::Any | Span::Side) { 5 } else { 12 };
-            }
-        }
-        if around.terms.len() == 2
-            && around.terms.iter().all(|term| matches!(term, Term::Item(item) if item.category == id))
-        {
-            cost += 40;
-        }
-        Some((cost, Basis { category: id, measure, upwards, amount }))
-    }
-
-    /// How well a word of comparison goes with a category, and which way it points there; nothing if it
-    /// is not said of such values.
-    fn direction(
-        &self,
-        category: usize,
-        degree: Degree,
-        around: &Around,
-        tokens: &[Token],
-    ) -> Option<(u32, bool)> {
-        let dimensions = &self.dimensions[category];
-        let mut more = degree.more;
-        // “more expensive”, “less recent”: the adjective is among the words.
-        let adjective = degree.scale.or_else(|| {
-            // “more hot dogs” is no heat where hot dogs are counted.
-            let words = around.words.iter().filter(|token| !self.words.is_given(&token.word));
-            // Nor is “the 10-year-old” old: that is an age.
-            let words = words.filter(|token| !is_age(token, tokens));
-            words.into_iter().find_map(|token| {
-                scale_word(&token.word).filter(|_| {
-                    !matches!(
-                        token.word.as_str(),
-                        "after"
-                            | "before"
-                            | "left"
-                            | "right"
-                            | "first"
-                            | "last"
-                            | "many"
-                            | "light"
-                            | "little"
-                            | "far"
-                            | "cool"
-                            | "good"
-                            | "great"
-                    )
-                })
-            })
-        });
-        let Some(adjective) = adjective else {
-            let counted = dimensions.iter().any(|dimension| {
-                !matches!(dimension, Dimension::Time | Dimension::Year | Dimension::Rank | Dimension::Place)
-            });
-            return Some((if counted { 0 } else { 14 }, more));
-        };
-        let word = &SCALE_WORDS[usize::from(adjective)];
-        // Nobody has a better age, or an earlier one.
-        let unfit = ["good", "bad", "before", "after", "early", "late", "soon", "ahead", "behind"];
-        if unfit.contains(&word.base) && dimensions.contains(&Dimension::Age) {
-            return None;
-        }
-        // Who has been there for more years came earlier: “five years before” says nothing of which of the two.
-        let order = matches!(word.base, "before" | "after" | "early" | "late" | "soon");
-        if order && dimensions.contains(&Dimension::Duration) && self.lasts_long(category) {
-            return None;
-        }
-        for (rank, (dimension, sign)) in word.said_of.iter().enumerate() {
-            if dimensions.contains(dimension) {
-                // A count may be anything: a dimension that fits better is preferred.
-                let vague = *dimension == Dimension::Count
-                    && word.said_of.len() > 1
-                    && dimensions[0] != Dimension::Count;
-                more = (*sign > 0) == more;
-                let distance = if rank < 3 { 3 * rank as u32 } else { 8 };
-                // “older” is not said of months, weekdays or times of day.
-                let aged = matches!(word.base, "old" | "young" | "new" | "recent" | "modern");
-                let kind = self.categories[category].scale()?.kind();
-                let cyclic = matches!(kind, ScaleKind::Month | ScaleKind::Weekday | ScaleKind::Time);
-                let distance = distance + if aged && cyclic { 6 } else { 0 };
-                return Some((distance + if vague { 6 } else { 0 }, more));
-            }
-        }
-        let moment = dimensions.iter().any(|d| matches!(d, Dimension::Time | Dimension::Year));
-        match word.otherwise {
-            0 => None,
-            // Nothing is bigger by being later.
-            _ if moment => None,
-            sign => Some((8, (sign > 0) == more)),
-        }
-    }
-
-    /// Whether the values of a category are spans of weeks, months or years.
-    fn lasts_long(&self, category: usize) -> bool {
-        let category = &self.categories[category];
-        let unit = category.scale().and_then(|scale| scale.unit()).unwrap_or_default();
-        let long = |word: &str| matches!(stem(word).as_str(), "year" | "month" | "week" | "season");
-        category.scale().is_some_and(|scale| scale.kind() == ScaleKind::Number)
-            && category.name().split_whitespace().chain(unit.split_whitespace()).any(long)
+        Some(basis)
     }
 
     /// What an amount is in the values of a category: its cost, its number, and whether it counts places.
-    fn amount(&self, category: usize, extent: &Extent, tokens: &[Token]) -> Option<(u32, Number, bool)> {
+    pub(super) fn amount(
+        &self,
+        category: usize,
+        extent: &Extent,
+        tokens: &[Token],
+    ) -> Option<(u32, Number, bool)> {
         let scale = self.categories[category].scale()?;
         let mut number = extent.number;
         let mut units: Vec<&str> =
@@ -355,8 +217,10 @@ impl Scales<'_> {
             if self.dimensions[category].iter().any(placed) {
                 // “two doors” are two steps, also where only every second house has a number.
                 let stacked = self.dimensions[category].contains(&Dimension::Level);
-                let by_value = (stacked || self.differs_by(category, Measure::Value, Number::ONE))
-                    && self.differs_by(category, Measure::Value, number);
+                // Nor are “five rows” counted where there are but five.
+                let counted = self.differs_by(category, Measure::Place, number);
+                let dense = stacked || !counted || self.differs_by(category, Measure::Value, Number::ONE);
+                let by_value = dense && self.differs_by(category, Measure::Value, number);
                 return Some((0, number, !by_value));
             }
             // “two places behind” where only times are known: in the order of the times.
@@ -369,7 +233,7 @@ impl Scales<'_> {
     }
 
     /// Whether two items of a category differ by so much.
-    fn differs_by(&self, category: usize, measure: Measure, amount: Number) -> bool {
+    pub(super) fn differs_by(&self, category: usize, measure: Measure, amount: Number) -> bool {
         let Some(scale) = self.categories[category].scale() else { return false };
         let size = self.categories[category].len();
         let value = |item: usize| match measure {

@@ -3,14 +3,12 @@
 use super::basis::Scales;
 use super::choices::{Choices, cheapest};
 use super::oddity::oddity;
-use super::rows::{name_of, named_row};
 use crate::lexicon::mention::Mention;
-use crate::meaning::{Bound, Degree, Hints, Manner, Predicate, Row, Statement};
+use crate::meaning::{Bound, Degree, Predicate, Row, Statement};
 use crate::token::Token;
 use puzzle::formula::Amount;
 use puzzle::{CategoryId, Formula, ItemId, Term};
 use rustc_hash::FxHashMap;
-use std::rc::Rc;
 
 /// What a clue's words are, for the building of its formulas.
 pub struct Clue<'c> {
@@ -51,6 +49,7 @@ pub fn formulas(clue: &Clue, statement: &Statement, most: usize, margin: u32) ->
             described: None,
             named: Vec::new(),
             group: Vec::new(),
+            all_of: Vec::new(),
             said: None,
             said_before: None,
             mentioned: Vec::new(),
@@ -121,6 +120,8 @@ pub(super) struct Builder<'b> {
     pub(super) named: Vec<Term>,
     /// The subjects of the last sentence about several.
     pub(super) group: Vec<Term>,
+    /// Of whom something is being told one after the other: “each of them …”.
+    pub(super) all_of: Vec<Term>,
     /// What was said of the last subject.
     pub(super) said: Option<Predicate>,
     /// What was said before that.
@@ -149,194 +150,6 @@ impl Builder<'_> {
         self.steps += 1;
         (self.steps < MOST_STEPS).then_some(())
     }
-
-    #[allow(clippy::too_many_lines)] // one arm for each kind of statement
-    pub(super) fn statement(&mut self, statement: &Statement, depth: u16) -> Option<Formula> {
-        self.step()?;
-        match statement {
-            // “The oldest boy is wearing blue” is the same as “the one in blue is the oldest boy”.
-            Statement::Of(row, predicate)
-                if row.manner == Manner::Described
-                    && !row.restrictions.is_empty()
-                    && !row.restrictions.iter().any(|one| name_of(one).is_some())
-                    && named_row(predicate).is_some() =>
-            {
-                self.said = None;
-                let named = named_row(predicate)?;
-                self.with_row(&named, depth, true, &mut |builder, term, depth| {
-                    builder.predicate(&Predicate::And(row.restrictions.clone()), term, depth, &row.nouns)
-                })
-            }
-            Statement::Of(row, predicate) => {
-                self.said_before = self.said.replace(predicate.clone());
-                self.with_row(row, depth, true, &mut |builder, term, depth| {
-                    builder.predicate(predicate, term, depth, &row.nouns)
-                })
-            }
-            Statement::Also(rows, denied) => {
-                let predicate = self.said.clone().filter(|said| said.is_denial() == *denied)?;
-                self.with_rows(rows, depth, &mut |builder, terms, depth| {
-                    let mut all = Vec::new();
-                    for (row, &term) in rows.iter().zip(terms) {
-                        match builder.predicate(&predicate, term, depth, &row.nouns)? {
-                            Formula::And(parts) => all.extend(parts),
-                            other => all.push(other),
-                        }
-                    }
-                    Some(Formula::all(all))
-                })
-            }
-            Statement::Not(inner) => Some(self.statement(inner, depth)?.negated()),
-            Statement::And(all) => {
-                // “A and B do so”, as said of each: they are spoken of together afterwards.
-                let formulas = self.each(all, depth)?;
-                let named = all.iter().all(|one| matches!(one, Statement::Of(..)));
-                if named && self.subjects.len() >= all.len() && all.len() > 1 {
-                    self.group = self.subjects[self.subjects.len() - all.len()..].to_vec();
-                }
-                let parts = formulas.into_iter().flat_map(|formula| match formula {
-                    Formula::And(parts) => parts,
-                    other => vec![other],
-                });
-                Some(Formula::all(parts.collect()))
-            }
-            Statement::Or(all) => Some(Formula::any(self.each(all, depth)?)),
-            Statement::OneOf(all) => Some(Formula::Count(Amount::Exactly(1), self.each(all, depth)?)),
-            Statement::If(condition, then) => {
-                let condition = self.statement(condition, depth)?;
-                Some(Formula::Implies(Box::new(condition), Box::new(self.statement(then, depth)?)))
-            }
-            Statement::Iff(one, other) => {
-                let one = self.statement(one, depth)?;
-                Some(Formula::Iff(Box::new(one), Box::new(self.statement(other, depth)?)))
-            }
-            Statement::Different(rows) => {
-                self.with_rows(rows, depth, &mut |_, terms, _| Some(Formula::Different(terms.to_vec())))
-            }
-            Statement::Dealt(rows, predicates) => self.dealt(rows, predicates, depth),
-            Statement::Neither(rows, predicate) => {
-                self.said = Some(predicate.clone().negated());
-                self.with_rows(rows, depth, &mut |builder, terms, depth| {
-                    let mut all = Vec::new();
-                    for (row, &term) in rows.iter().zip(terms) {
-                        // “Neither has as many as C”: both have fewer.
-                        let denied = predicate.clone().negated();
-                        match builder.predicate(&denied, term, depth, &row.nouns)? {
-                            Formula::And(parts) => all.extend(parts),
-                            other => all.push(other),
-                        }
-                    }
-                    all.push(Formula::Different(terms.to_vec()));
-                    Some(Formula::all(all))
-                })
-            }
-            Statement::EitherRow(rows, predicate) => {
-                self.with_rows(rows, depth, &mut |builder, terms, depth| {
-                    let mut all = Vec::new();
-                    for (row, &term) in rows.iter().zip(terms) {
-                        all.push(builder.predicate(predicate, term, depth, &row.nouns)?);
-                    }
-                    builder.spoke_of_one(terms, predicate);
-                    Some(Formula::all(vec![
-                        Formula::Count(Amount::Exactly(1), all),
-                        Formula::Different(terms.to_vec()),
-                    ]))
-                })
-            }
-            Statement::Neighbours(one, other, hints) => {
-                let rows = [one.clone(), other.clone()];
-                self.with_rows(&rows, depth, &mut |builder, terms, _| {
-                    let category = builder.order(hints)?;
-                    Some(Formula::Next(category, terms[0], terms[1]))
-                })
-            }
-            Statement::Apart { one, other, extent, hints } => {
-                let rows = [one.clone(), other.clone()];
-                self.with_rows(&rows, depth, &mut |builder, terms, _| {
-                    builder.apart(extent, hints, [terms[0], terms[1]])
-                })
-            }
-            Statement::Between { one, other, extent, hints } => {
-                let rows = [one.clone(), other.clone()];
-                self.with_rows(&rows, depth, &mut |builder, terms, _| {
-                    builder.between(extent, hints, [terms[0], terms[1]])
-                })
-            }
-            Statement::Count { count, bound, predicate } => {
-                let inner = self.predicate(predicate, Term::Row(depth), depth + 1, &Hints::default())?;
-                Some(Formula::Rows(amount(*count, *bound)?, Box::new(inner)))
-            }
-            Statement::SomeOf { rows, count, bound, predicate } => {
-                self.with_rows(rows, depth, &mut |builder, terms, depth| {
-                    let mut all = Vec::new();
-                    for (row, &term) in rows.iter().zip(terms) {
-                        all.push(builder.predicate(predicate, term, depth, &row.nouns)?);
-                    }
-                    builder.spoke_of_one(terms, predicate);
-                    Some(Formula::Count(amount(*count, *bound)?, all))
-                })
-            }
-            Statement::HowMany { count, bound, statements } => {
-                let all: Option<Vec<Formula>> =
-                    statements.iter().map(|one| self.statement(one, depth)).collect();
-                Some(Formula::Count(amount(*count, *bound)?, all?))
-            }
-            Statement::AtBothEnds(one, other, hints) => {
-                let rows = [one.clone(), other.clone()];
-                self.with_rows(&rows, depth, &mut |builder, terms, _| {
-                    let category = builder.order(hints)?;
-                    let end = |of, highest| Formula::Extreme { category, of, highest, among: Vec::new() };
-                    let ways = [false, true]
-                        .map(|first| Formula::And(vec![end(terms[0], first), end(terms[1], !first)]));
-                    Some(Formula::Or(ways.to_vec()))
-                })
-            }
-            Statement::SameInitials { count, hints } => self.same_initials(*count, hints, depth),
-        }
-    }
-
-    /// One of these was spoken of, whichever it is: the one of whom the predicate holds.
-    fn spoke_of_one(&mut self, terms: &[Term], predicate: &Predicate) {
-        self.said = None;
-        self.one_of = terms.to_vec();
-        self.subjects.clear();
-        let name = named_row(predicate).and_then(|row| row.restrictions.iter().find_map(name_of));
-        if let Some(&item) = name.and_then(|mention| self.chosen.get(&mention)) {
-            self.subjects.push(Term::Item(item));
-        }
-    }
-
-    fn each(&mut self, all: &[Statement], depth: u16) -> Option<Vec<Formula>> {
-        all.iter().map(|statement| self.statement(statement, depth)).collect()
-    }
-
-    /// “Of A and B, one is C and the other is D.”
-    fn dealt(&mut self, rows: &[Rc<Row>], predicates: &[Predicate], depth: u16) -> Option<Formula> {
-        let named: Option<Vec<Rc<Row>>> = predicates.iter().map(named_row).collect();
-        if let Some(named) = named.filter(|named| named.len() == rows.len()) {
-            let all: Vec<_> = rows.iter().chain(&named).cloned().collect();
-            let count = rows.len();
-            return self.with_rows(&all, depth, &mut |_, terms, _| {
-                Some(Formula::Pairs(terms[..count].to_vec(), terms[count..].to_vec()))
-            });
-        }
-        self.with_rows(rows, depth, &mut |builder, terms, depth| {
-            let mut table = Vec::new();
-            for predicate in predicates {
-                let mut line = Vec::new();
-                for (row, &term) in rows.iter().zip(terms) {
-                    line.push(builder.predicate(predicate, term, depth, &row.nouns)?);
-                }
-                table.push(line);
-            }
-            let ways = orders(terms.len()).into_iter().map(|order| {
-                let all = order.iter().enumerate().map(|(predicate, &term)| table[predicate][term].clone());
-                Formula::all(all.collect())
-            });
-            let ways = Formula::any(ways.collect());
-            Some(Formula::all(vec![Formula::Different(terms.to_vec()), ways]))
-        })
-    }
 }
 
 /// So many; nothing for fewer than none.
@@ -348,24 +161,4 @@ pub(super) fn amount(count: u32, bound: Bound) -> Option<Amount> {
         Bound::Over => Amount::AtLeast(count.saturating_add(1)),
         Bound::Under => Amount::AtMost(count.checked_sub(1)?),
     })
-}
-
-/// All orders of so many things; only for two or three.
-fn orders(count: usize) -> Vec<Vec<usize>> {
-    if count > 4 {
-        return Vec::new();
-    }
-    let mut all = vec![Vec::new()];
-    for _ in 0..count {
-        all = all
-            .into_iter()
-            .flat_map(|order: Vec<usize>| {
-                (0..count)
-                    .filter(|next| !order.contains(next))
-                    .map(|next| [order.as_slice(), &[next]].concat())
-                    .collect::<Vec<_>>()
-            })
-            .collect();
-    }
-    all
 }

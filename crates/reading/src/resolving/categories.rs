@@ -1,19 +1,39 @@
 //! Which category a word, a comparison or a test is about.
 
-use super::basis::{Around, Basis};
+use super::around::Around;
+use super::basis::Basis;
 use super::builder::Builder;
+use super::choices::IMPOSSIBLE;
 use super::distances::relation;
 use crate::meaning::{Bound, Degree, Hints, Span};
 use crate::token::Token;
-use english::scale::compared;
+use english::scale::{Dimension, compared};
 use puzzle::formula::{Amount, Measure};
-use puzzle::{CategoryId, Formula, ItemId, Number, Quantity, Relation, Term};
+use puzzle::{CategoryId, Formula, ItemId, Number, Quantity, Relation, ScaleKind, Term};
 
 /// A word that belongs to a category so much is its name.
 const CATEGORY_NAME: u32 = 10;
 
 impl Builder<'_> {
     pub(super) fn gender(&mut self, female: bool, term: Term) -> Option<Formula> {
+        let same = self.all_of_sex(female)?;
+        Some(Formula::any(same.into_iter().map(|item| Formula::same(term, item)).collect()))
+    }
+
+    /// More than all women, or all men, and one of them: “the oldest of the women”.
+    pub(super) fn extreme_of_sex(&mut self, female: bool, basis: &Basis, term: Term) -> Option<Formula> {
+        let value = |of| Quantity::value(basis.category, of);
+        let beyond = if basis.upwards { Relation::Greater } else { Relation::Less };
+        let others = self.all_of_sex(female)?.into_iter().filter(|item| Term::Item(*item) != term);
+        let none =
+            others.map(|other| Formula::Compare(value(Term::Item(other)), beyond, value(term)).negated());
+        let all = none.collect::<Vec<_>>();
+        let own = self.gender(female, term)?;
+        Some(Formula::all(std::iter::once(own).chain(all).collect()))
+    }
+
+    /// The women of the people whose sexes are known, or the men, if there are both.
+    fn all_of_sex(&self, female: bool) -> Option<Vec<ItemId>> {
         let categories = self.clue.genders.iter().enumerate();
         let known = categories.filter(|(_, items)| items.iter().all(Option::is_some));
         let (category, items) = known.max_by_key(|(_, items)| {
@@ -21,9 +41,8 @@ impl Builder<'_> {
             women.min(items.len() - women)
         })?;
         let same = items.iter().enumerate().filter(|(_, gender)| **gender == Some(female));
-        let same: Vec<Formula> =
-            same.map(|(item, _)| Formula::same(term, ItemId::new(category, item))).collect();
-        (!same.is_empty() && same.len() < items.len()).then(|| Formula::any(same))
+        let same: Vec<ItemId> = same.map(|(item, _)| ItemId::new(category, item)).collect();
+        (!same.is_empty() && same.len() < items.len()).then_some(same)
     }
 
     /// The category whose names a test on letters is about: the one that the words say, or that of the row's
@@ -82,9 +101,7 @@ impl Builder<'_> {
         };
         let mut categories: Vec<usize> = (0..scales.categories.len())
             .filter(|&category| {
-                scales.categories[category]
-                    .scale()
-                    .is_none_or(|scale| scale.kind() == puzzle::ScaleKind::Month)
+                scales.categories[category].scale().is_none_or(|scale| scale.kind() == ScaleKind::Month)
             })
             .collect();
         let people = |category: usize| {
@@ -151,6 +168,34 @@ impl Builder<'_> {
         let mut found = (0..scales.categories.len()).filter(named);
         let only = found.next().filter(|_| found.next().is_none())?;
         Some(CategoryId(only as u16))
+    }
+
+    /// The category whose numbers may be odd or even, best by the words that were said.
+    pub(super) fn numbered(&mut self, hints: &Hints) -> Option<CategoryId> {
+        let scales = self.clue.scales;
+        let said = |category: usize| {
+            let words = hints.0.iter().filter_map(|&place| self.clue.tokens.get(usize::from(place)));
+            words.map(|token| scales.words.belongs(&token.word, category)).max().unwrap_or(0).min(10)
+        };
+        let both = |category: usize| {
+            let scale = scales.categories[category].scale().filter(|scale| scale.kind() != ScaleKind::Given);
+            let values =
+                scale.map(|scale| (0..scales.categories[category].len()).map(|item| scale.value(item)));
+            let odd: Option<Vec<bool>> = values.and_then(|values| {
+                values.map(|value| value.to_integer().map(|whole| whole % 2 != 0)).collect()
+            });
+            odd.is_some_and(|odd| odd.contains(&true) && odd.contains(&false))
+        };
+        let costs: Vec<u32> = (0..scales.categories.len())
+            .map(|category| {
+                let place = scales.dimensions[category].contains(&Dimension::Place);
+                if both(category) { 10 - said(category) + if place { 0 } else { 4 } } else { IMPOSSIBLE }
+            })
+            .collect();
+        let least = costs.iter().copied().min()?;
+        let relative: Vec<u32> =
+            costs.iter().map(|&cost| if cost >= IMPOSSIBLE { cost } else { cost - least }).collect();
+        self.choices.choose(&relative).map(|category| CategoryId(category as u16))
     }
 
     fn choose_order(&mut self, hints: &Hints) -> Option<CategoryId> {

@@ -1,13 +1,16 @@
 //! How far two rows lie apart: measured in values, or counted in places.
 
-use super::basis::Basis;
+use super::basis::{Basis, NAMED};
 use super::builder::Builder;
-use super::units;
 use crate::meaning::{Bound, Degree, Extent, Hints, Span};
-use english::scale::Dimension;
+use crate::units;
+use english::Lexicon;
+use english::lemma::lemma;
+use english::scale::{Dimension, scale_word};
 use english::stem::stem;
+use english::wordnet::{Pos, WordNet};
 use puzzle::formula::Measure;
-use puzzle::{Formula, Number, Quantity, Relation, Term};
+use puzzle::{Formula, Number, Quantity, Relation, ScaleKind, Term};
 
 impl Builder<'_> {
     /// The two lie so far apart, on either side.
@@ -15,6 +18,18 @@ impl Builder<'_> {
         let degree = Degree { more: true, scale: None };
         let span = Span::By(extent.clone());
         self.basis(degree, &span, hints, &terms)?.away(extent.bound, terms)
+    }
+
+    /// What the rows have together is so much.
+    pub(super) fn sum(&mut self, extent: &Extent, hints: &Hints, terms: &[Term]) -> Option<Formula> {
+        let degree = Degree { more: true, scale: None };
+        // No two of them need differ by so much.
+        let span = Span::By(Extent { bound: Bound::AtLeast, ..extent.clone() });
+        let Basis { category, measure, amount, .. } = self.basis(degree, &span, hints, terms)?;
+        (measure == Measure::Value).then_some(())?;
+        let all = terms.iter().map(|&of| Quantity::value(category, of)).reduce(Quantity::plus)?;
+        let sum = Formula::Compare(all, relation(extent.bound), Quantity::number(amount?));
+        Some(Formula::And(vec![sum, Formula::Different(terms.to_vec())]))
     }
 
     /// So many lie between the two. Years and hours between two are how far they lie apart; houses between two
@@ -35,19 +50,81 @@ impl Builder<'_> {
             })
         };
         let counted = units.iter().any(places);
-        let costs = if counted {
+        // “two units between”, where units 101 to 106 stand in a row: they are mostly counted.
+        let numbered = |unit: &&str| {
+            (0..categories.len()).any(|category| {
+                let scale = categories[category].scale().filter(|scale| scale.unit().is_none());
+                let count = categories[category].len();
+                let first = scale.map(|scale| (0..count).filter(|&item| scale.place(item) == 1));
+                let start = first.and_then(|mut first| scale?.value(first.next()?).to_integer());
+                let follows = |scale: &puzzle::Scale, start: i64| {
+                    (0..count).all(|item| {
+                        scale.value(item).to_integer() == Some(start - 1 + scale.place(item) as i64)
+                    })
+                };
+                categories[category].name().split_whitespace().any(|word| stem(word) == stem(unit))
+                    && scale.zip(start).is_some_and(|(scale, start)| follows(scale, start))
+            })
+        };
+        let in_a_row = units.iter().any(numbered);
+        // “Seven years lie between the two”: nobody counts years that stand in a row.
+        let measure = |unit: &&str| {
+            english::unit::units(unit).iter().any(|unit| unit.dimension != english::unit::Dimension::Count)
+        };
+        // “Twelve marks separate the two”, where marks are what is told
+        let told = |unit: &&str| {
+            (0..categories.len()).any(|category| {
+                let number =
+                    categories[category].scale().is_some_and(|scale| scale.kind() == ScaleKind::Number);
+                let places = self.clue.scales.dimensions[category].contains(&Dimension::Place);
+                number && !places && self.clue.scales.words.belongs(unit, category) >= NAMED
+            })
+        };
+        let valued = units.iter().any(|unit| measure(unit) || told(unit)) && !units.iter().any(measures);
+        let costs = if !counted && !vague && !in_a_row && valued {
+            [0, super::choices::IMPOSSIBLE]
+        } else if counted {
             [super::choices::IMPOSSIBLE, 0]
+        } else if in_a_row {
+            [12, 0]
         } else if extent.money || units.iter().any(|unit| measures(unit) && !units::is_step(unit)) {
             [0, if vague { 3 } else { 16 }]
         } else {
             [super::choices::IMPOSSIBLE, 0]
         };
-        if self.choices.choose(&costs)? == 0 {
+        let strides = units.iter().any(|unit| Lexicon::shipped().scales().is_named("stride", &[stem(unit)]));
+        if !strides && self.choices.choose(&costs)? == 0 {
+            if self.time_passes(hints) {
+                let degree = Degree { more: true, scale: scale_word("after") };
+                let span = Span::By(extent.clone());
+                let [first, second] = terms;
+                return Some(self.basis(degree, &span, hints, &terms)?.formula(&span, second, first));
+            }
             return self.apart(extent, hints, terms);
         }
         let category = self.order(hints)?;
-        let amount = Some(extent.number.plus(Number::from(1))?);
+        // “two flights of stairs between” are two floors.
+        let more = Number::from(i64::from(!strides));
+        let amount = Some(extent.number.plus(more)?);
         Basis { category, measure: Measure::Place, upwards: true, amount }.away(extent.bound, terms)
+    }
+}
+
+impl Builder<'_> {
+    /// Whether a verb says that time passes: “a week went by between the first and the second”.
+    fn time_passes(&self, hints: &Hints) -> bool {
+        let tokens = self.clue.tokens;
+        let passes = |place: &u16| {
+            let place = usize::from(*place);
+            let Some(token) = tokens.get(place) else { return false };
+            let verb = lemma(&token.word, Pos::Verb);
+            let with_next = tokens.get(place + 1).map(|next| format!("{verb} {}", next.word));
+            WordNet::shipped()
+                .senses("elapse", Pos::Verb)
+                .flat_map(|sense| sense.words().collect::<Vec<_>>())
+                .any(|word| word == *verb || Some(&word) == with_next.as_ref())
+        };
+        hints.0.iter().any(passes)
     }
 }
 

@@ -8,6 +8,8 @@ const IMPOSSIBLE: u32 = 60;
 /// What says nothing.
 const IDLE: u32 = 10;
 
+/// What is compared is told already.
+const PINNED: u32 = 14;
 /// A row of which only comparisons are told.
 const VAGUE: u32 = 4;
 
@@ -76,7 +78,7 @@ fn pinned(formula: &Formula, beside: &[Formula]) -> u32 {
         }
         _ => false,
     });
-    if given { 20 } else { 0 }
+    if given { PINNED } else { 0 }
 }
 
 /// Whether two terms can be no one row: different items of one category.

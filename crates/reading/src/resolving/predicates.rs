@@ -4,13 +4,17 @@ use super::basis::Basis;
 use super::builder::{Builder, amount};
 use super::rows::name_of;
 use crate::lexicon::clock;
-use crate::meaning::{Bound, Comparison, Degree, Hints, Letters, Manner, Predicate, Row, Span};
+use crate::meaning::{Bound, Comparison, Degree, Extent, Hints, Letters, Manner, Predicate, Row, Span};
 use english::scale::{Dimension, SCALE_WORDS};
 use puzzle::formula::{Amount, Measure, WordTest};
-use puzzle::{CategoryId, Formula, Number, Quantity, Relation, Term};
+use puzzle::{CategoryId, Formula, Number, Quantity, Relation, ScaleKind, Term};
+use std::rc::Rc;
+
+/// What it costs that “either … or …” may be both.
+const BOTH: u32 = 20;
 
 impl Builder<'_> {
-    #[allow(clippy::too_many_lines)] // one arm for each kind of predicate
+    /// What a predicate says of a row, inside so many rows that have no name.
     pub(super) fn predicate(
         &mut self,
         predicate: &Predicate,
@@ -19,6 +23,7 @@ impl Builder<'_> {
         hints: &Hints,
     ) -> Option<Formula> {
         self.step()?;
+        let with = |words: &Hints| hints.with(words);
         match predicate {
             Predicate::True => Some(Formula::Constant(true)),
             Predicate::Item(mention) => {
@@ -29,222 +34,169 @@ impl Builder<'_> {
             Predicate::Is(row) => {
                 // “is jealous of the dog owner”
                 let related = |one: &Predicate| self.does_it_to_somebody(one, term, hints);
-                if !row.nouns.0.is_empty() && row.restrictions.iter().any(related) {
-                    self.deed = true;
-                }
+                self.deed |= !row.nouns.0.is_empty() && row.restrictions.iter().any(related);
                 self.being(row, term, depth, hints)
             }
             Predicate::Not(inner) => Some(negation(self.predicate(inner, term, depth, hints)?)),
-            Predicate::And(all) => {
-                let mut parts = Vec::new();
-                for one in all {
-                    match self.predicate(one, term, depth, hints)? {
-                        Formula::Constant(true) => {}
-                        Formula::And(inner) => parts.extend(inner),
-                        other => parts.push(other),
-                    }
-                }
-                Some(Formula::all(parts))
-            }
-            Predicate::Or(all) => {
-                let parts: Option<Vec<_>> =
-                    all.iter().map(|one| self.predicate(one, term, depth, hints)).collect();
-                Some(Formula::any(parts?))
-            }
-            Predicate::Either(all) => {
-                let parts: Option<Vec<_>> =
-                    all.iter().map(|one| self.predicate(one, term, depth, hints)).collect();
-                let parts = parts?;
-                if of_one_category(&parts) {
-                    return Some(Formula::any(parts));
-                }
-                match self.choices.choose(&[0, 20])? {
-                    0 => Some(Formula::Count(Amount::Exactly(1), parts)),
-                    _ => Some(Formula::any(parts)),
-                }
-            }
+            Predicate::And(all) => Some(all_true(self.each_of(all, term, depth, hints)?)),
+            Predicate::Or(all) => Some(Formula::any(self.each_of(all, term, depth, hints)?)),
+            Predicate::Either(all) => self.either(all, term, depth, hints),
             Predicate::Said(words, inner) => {
-                if !words.0.is_empty() && self.does_it_to_somebody(inner, term, hints) {
-                    self.deed = true;
-                }
-                self.predicate(inner, term, depth, &hints.with(words))
+                self.deed |= !words.0.is_empty() && self.does_it_to_somebody(inner, term, hints);
+                self.predicate(inner, term, depth, &with(words))
             }
             Predicate::Compare(comparison) => self.compare(comparison, term, depth, hints),
-            Predicate::Likewise(inner) => {
-                self.like = self.compared;
-                let formula = self.predicate(inner, term, depth, hints);
-                self.like = None;
-                formula
-            }
-            Predicate::Next(row, words) => {
-                let hints = hints.with(words);
-                self.with_row(row, depth, false, &mut |builder, other, _| {
-                    let category = builder.order(&hints)?;
-                    Some(Formula::Next(category, term, other))
-                })
-            }
+            Predicate::Likewise(inner) => self.likewise(inner, term, depth, hints),
+            Predicate::Next(row, words) => self.next_to(row, term, depth, &with(words)),
             Predicate::Between { first, second, in_order, hints: words } => {
-                let hints = hints.with(words);
-                let rows = [first.clone(), second.clone()];
-                self.with_rows(&rows, depth, &mut |builder, terms, _| {
-                    let category = builder.order(&hints)?;
-                    if *in_order {
-                        let place = |of| Quantity::place(category, of);
-                        Some(Formula::And(vec![
-                            Formula::Compare(place(terms[0]), Relation::Less, place(term)),
-                            Formula::Compare(place(term), Relation::Less, place(terms[1])),
-                        ]))
-                    } else {
-                        Some(Formula::Between(category, terms[0], term, terms[1]))
-                    }
-                })
+                self.between_two([first, second], *in_order, term, depth, &with(words))
             }
             Predicate::Extreme { degree, hints: words, among } => {
-                let hints = hints.with(words);
-                self.with_rows(among, depth, &mut |builder, among, _| {
-                    let basis = builder.basis(*degree, &Span::Any, &hints, &[term])?;
-                    let among = among.iter().filter(|other| **other != term).copied().collect();
-                    Some(Formula::Extreme {
-                        category: basis.category,
-                        of: term,
-                        highest: basis.upwards,
-                        among,
-                    })
-                })
+                self.extreme(*degree, among, term, depth, &with(words))
             }
             Predicate::AnyOf(items) => {
                 Some(Formula::any(items.iter().map(|&item| Formula::same(term, item)).collect()))
             }
-            Predicate::AtAnEnd(words) => {
-                let category = self.order(&hints.with(words))?;
-                let extreme = |highest| Formula::Extreme { category, of: term, highest, among: Vec::new() };
-                Some(Formula::Or(vec![extreme(false), extreme(true)]))
-            }
-            Predicate::InTheMiddle(words) => {
-                let category = self.order(&hints.with(words))?;
-                let size = self.clue.scales.categories.first()?.len() as i64;
-                let middle = Quantity::number(Number::from((size + 1) / 2));
-                (size % 2 == 1).then_some(())?;
-                Some(Formula::Compare(Quantity::place(category, term), Relation::Equal, middle))
-            }
-            Predicate::Parity(odd, words) => {
-                let category = match self.said_category(words) {
-                    Some(category) => category,
-                    None => self.order(&hints.with(words))?,
-                };
-                let kind = self.clue.scales.categories[category.index()].scale()?.kind();
-                let quantity = match kind {
-                    puzzle::ScaleKind::Given => Quantity::place(category, term),
-                    _ => Quantity::value(category, term),
-                };
-                Some(Formula::Parity { quantity, odd: *odd })
-            }
-            Predicate::Among { count, first, hints: words } => {
-                let category = self.order(&hints.with(words))?;
-                let size = self.clue.scales.categories.first()?.len() as i64;
-                let place = Quantity::place(category, term);
-                Some(if *first {
-                    Formula::Compare(place, Relation::AtMost, Quantity::number(i64::from(*count)))
-                } else {
-                    Formula::Compare(place, Relation::Greater, Quantity::number(size - i64::from(*count)))
-                })
-            }
+            Predicate::AtAnEnd(words) => self.at_an_end(term, &with(words)),
+            Predicate::InTheMiddle(words) => self.in_the_middle(term, &with(words)),
+            Predicate::Parity(odd, words) => self.parity(*odd, words, term, hints),
+            Predicate::Among { count, first, hints: words } => self.among(*count, *first, term, &with(words)),
             Predicate::BeyondTime { degree, than } => self.beyond_time(*degree, *than, term),
             Predicate::Beyond { degree, than, hints: words } => {
-                let span = Span::By(crate::meaning::Extent { bound: Bound::Over, ..than.clone() });
-                let Basis { category, measure, upwards, amount } =
-                    self.basis(*degree, &span, &hints.with(words), &[term])?;
-                (measure == Measure::Value).then_some(())?;
-                // “before 9”, of what counts no time or place, is a time that no item has.
-                let base = degree.scale.map_or("", |scale| SCALE_WORDS[usize::from(scale)].base);
-                let ordered =
-                    |d: &Dimension| matches!(d, Dimension::Year | Dimension::Rank | Dimension::Place);
-                let dimensions = &self.clue.scales.dimensions[category.index()];
-                let fits = !matches!(base, "before" | "after") || dimensions.iter().any(ordered);
-                fits.then_some(())?;
-                let relation = if upwards { Relation::Greater } else { Relation::Less };
-                Some(Formula::Compare(Quantity::value(category, term), relation, Quantity::number(amount?)))
+                self.beyond(*degree, than, term, &with(words))
             }
             Predicate::Total { degree, bound, of, hints: words } => {
-                let hints = hints.with(words);
-                self.with_rows(of, depth, &mut |builder, terms, _| {
-                    let all: Vec<Term> = terms.iter().copied().chain([term]).collect();
-                    let span = Span::Times(Number::ONE, Bound::Exactly);
-                    let Basis { category, upwards, .. } = builder.basis(*degree, &span, &hints, &all)?;
-                    let value = |of: &Term| Quantity::value(category, *of);
-                    let sum = terms.iter().map(value).reduce(Quantity::plus)?;
-                    let relation = match bound {
-                        Bound::Over if upwards => Relation::Greater,
-                        Bound::Over => Relation::Less,
-                        _ => Relation::Equal,
-                    };
-                    let compared = Formula::Compare(value(&term), relation, sum);
-                    Some(Formula::And(vec![compared, Formula::Different(terms.to_vec())]))
-                })
+                self.total((*degree, *bound), of, term, depth, &with(words))
             }
             Predicate::Female(female) => self.gender(*female, term),
             Predicate::CompareMany { degree, count, bound, hints: words } => {
-                let other = Term::Row(depth);
-                let basis = self.basis(*degree, &Span::Any, &hints.with(words), &[term])?;
-                Some(Formula::Rows(amount(*count, *bound)?, Box::new(basis.formula(&Span::Any, term, other))))
+                self.compare_many(*degree, amount(*count, *bound)?, term, depth, &with(words))
             }
             Predicate::Ranked { degree, rank, hints: words } => {
-                let basis = self.basis(*degree, &Span::Any, &hints.with(words), &[term])?;
-                let size = self.clue.scales.categories.first()?.len() as i64;
-                let rank = i64::from(*rank);
-                let place = if basis.upwards { size + 1 - rank } else { rank };
-                let place = Quantity::number(Number::from(place));
-                Some(Formula::Compare(Quantity::place(basis.category, term), Relation::Equal, place))
+                self.ranked(*degree, *rank, term, &with(words))
             }
             Predicate::Away { extent, from, hints: words } => {
-                let hints = hints.with(words);
-                self.with_row(from, depth, false, &mut |builder, other, _| {
-                    builder.apart(extent, &hints, [term, other])
-                })
+                self.away_from(extent, from, term, depth, &with(words))
             }
             Predicate::Extremely { far, from, hints: words } => {
-                let hints = hints.with(words);
-                let far = *far;
-                self.with_row(from, depth, false, &mut |builder, other, depth| {
-                    let category = match other {
-                        Term::Item(item)
-                            if builder.clue.scales.categories[item.category.index()].scale().is_some() =>
-                        {
-                            item.category
-                        }
-                        _ => builder.order(&hints)?,
-                    };
-                    let away = |of| Quantity::value(category, of).distance(Quantity::value(category, other));
-                    let any = Term::Row(depth);
-                    let relation = if far { Relation::AtMost } else { Relation::AtLeast };
-                    let all = Formula::Compare(away(any), relation, away(term));
-                    let not_itself = Formula::same(term, other).negated();
-                    let every = if far { all } else { Formula::any(vec![Formula::same(any, other), all]) };
-                    Some(Formula::And(vec![not_itself, Formula::Every(Box::new(every))]))
-                })
+                self.farthest(*far, from, term, depth, &with(words))
             }
             Predicate::Other => {
                 let before = self.subjects.iter().rev().find(|other| **other != term).copied()?;
                 Some(Formula::same(term, before).negated())
             }
-            Predicate::Match(words) => {
-                let (one, other) = self.matching_categories(&hints.with(words))?;
-                Some(Formula::Compare(
-                    Quantity::value(one, term),
-                    Relation::Equal,
-                    Quantity::value(other, term),
-                ))
-            }
+            Predicate::Match(words) => self.matching(term, &with(words)),
             Predicate::Word { place, letters, hints: words } => {
-                let category = self.named_category(&hints.with(words), term)?;
-                let test = match place {
-                    Letters::First => WordTest::StartsWith(letters.clone()),
-                    Letters::Last => WordTest::EndsWith(letters.clone()),
-                    Letters::Inside => WordTest::Contains(letters.clone()),
-                };
-                Some(Formula::Word { category, of: term, test })
+                self.spelt(*place, letters, term, &with(words))
             }
         }
+    }
+
+    /// What each of some predicates says.
+    fn each_of(&mut self, all: &[Predicate], term: Term, depth: u16, hints: &Hints) -> Option<Vec<Formula>> {
+        all.iter().map(|one| self.predicate(one, term, depth, hints)).collect()
+    }
+
+    /// One or the other: not both, unless they are values of one category, which nothing has two of.
+    fn either(&mut self, all: &[Predicate], term: Term, depth: u16, hints: &Hints) -> Option<Formula> {
+        let parts = self.each_of(all, term, depth, hints)?;
+        if of_one_category(&parts) {
+            return Some(Formula::any(parts));
+        }
+        match self.choices.choose(&[0, BOTH])? {
+            0 => Some(Formula::Count(Amount::Exactly(1), parts)),
+            _ => Some(Formula::any(parts)),
+        }
+    }
+
+    /// By what was compared before.
+    fn likewise(&mut self, inner: &Predicate, term: Term, depth: u16, hints: &Hints) -> Option<Formula> {
+        self.like = self.compared;
+        let formula = self.predicate(inner, term, depth, hints);
+        self.like = None;
+        formula
+    }
+
+    /// “an odd number”.
+    fn parity(&mut self, odd: bool, words: &Hints, term: Term, hints: &Hints) -> Option<Formula> {
+        let category = match self.said_category(words) {
+            Some(category) => category,
+            None => self.numbered(&hints.with(words))?,
+        };
+        let kind = self.clue.scales.categories[category.index()].scale()?.kind();
+        let quantity = match kind {
+            ScaleKind::Given => Quantity::place(category, term),
+            _ => Quantity::value(category, term),
+        };
+        Some(Formula::Parity { quantity, odd })
+    }
+
+    /// “whose number is that of the day”: two values of one row are the same.
+    fn matching(&mut self, term: Term, hints: &Hints) -> Option<Formula> {
+        let (one, other) = self.matching_categories(hints)?;
+        let value = |category| Quantity::value(category, term);
+        Some(Formula::Compare(value(one), Relation::Equal, value(other)))
+    }
+
+    /// “begins with an M”.
+    fn spelt(&mut self, place: Letters, letters: &str, term: Term, hints: &Hints) -> Option<Formula> {
+        let category = self.named_category(hints, term)?;
+        let letters = letters.to_owned();
+        let test = match place {
+            Letters::First => WordTest::StartsWith(letters),
+            Letters::Last => WordTest::EndsWith(letters),
+            Letters::Inside => WordTest::Contains(letters),
+        };
+        Some(Formula::Word { category, of: term, test })
+    }
+
+    /// More or less than an amount that is no item.
+    fn beyond(&mut self, degree: Degree, than: &Extent, term: Term, hints: &Hints) -> Option<Formula> {
+        let span = Span::By(Extent { bound: Bound::Over, ..than.clone() });
+        let Basis { category, measure, upwards, amount } = self.basis(degree, &span, hints, &[term])?;
+        (measure == Measure::Value).then_some(())?;
+        // “later than 9 pm” is later than no 9 minutes.
+        let clock = self.clue.scales.categories[category.index()].scale()?.kind() == ScaleKind::Time;
+        (!clock || !than.unit.is_empty() && !self.tells_half_of_day(&than.unit)).then_some(())?;
+        // “before 9”, of what counts no time or place, is a time that no item has.
+        let base = degree.scale.map_or("", |scale| SCALE_WORDS[usize::from(scale)].base);
+        let ordered = |d: &Dimension| matches!(d, Dimension::Year | Dimension::Rank | Dimension::Place);
+        let dimensions = &self.clue.scales.dimensions[category.index()];
+        let fits = !matches!(base, "before" | "after") || dimensions.iter().any(ordered);
+        fits.then_some(())?;
+        let relation = if upwards { Relation::Greater } else { Relation::Less };
+        Some(Formula::Compare(Quantity::value(category, term), relation, Quantity::number(amount?)))
+    }
+
+    /// “as much as A and B together”.
+    fn total(
+        &mut self,
+        (degree, bound): (Degree, Bound),
+        of: &[Rc<Row>],
+        term: Term,
+        depth: u16,
+        hints: &Hints,
+    ) -> Option<Formula> {
+        self.with_rows(of, depth, &mut |builder, terms, _| {
+            let all: Vec<Term> = terms.iter().copied().chain([term]).collect();
+            let span = Span::Times(Number::ONE, Bound::Exactly);
+            let Basis { category, upwards, .. } = builder.basis(degree, &span, hints, &all)?;
+            let value = |of: &Term| Quantity::value(category, *of);
+            let sum = terms.iter().map(value).reduce(Quantity::plus)?;
+            let relation = match bound {
+                Bound::Over if upwards => Relation::Greater,
+                Bound::Over => Relation::Less,
+                _ => Relation::Equal,
+            };
+            let compared = Formula::Compare(value(&term), relation, sum);
+            Some(Formula::And(vec![compared, Formula::Different(terms.to_vec())]))
+        })
+    }
+
+    /// Whether these words tell the half of a day: “9 pm”.
+    fn tells_half_of_day(&self, unit: &[u16]) -> bool {
+        let words = unit.iter().filter_map(|&place| self.clue.tokens.get(usize::from(place)));
+        words.into_iter().any(|token| matches!(token.word.trim_end_matches('.'), "am" | "pm" | "a.m" | "p.m"))
     }
 
     /// Before or after a point in time that no item has.
@@ -273,15 +225,7 @@ impl Builder<'_> {
         if named {
             return self.with_row(row, depth, false, &mut |_, other, _| Some(Formula::Same(term, other)));
         }
-        let mut all = Vec::new();
-        for restriction in &row.restrictions {
-            match self.predicate(restriction, term, depth, &hints.with(&row.nouns))? {
-                Formula::Constant(true) => {}
-                Formula::And(parts) => all.extend(parts),
-                other => all.push(other),
-            }
-        }
-        Some(Formula::all(all))
+        Some(all_true(self.each_of(&row.restrictions, term, depth, &hints.with(&row.nouns))?))
     }
 
     pub(super) fn compare(
@@ -326,6 +270,19 @@ impl Builder<'_> {
             Some(basis.formula(span, term, other))
         })
     }
+}
+
+/// All of these formulas, those that consist of several told one by one, without what is always true.
+fn all_true(formulas: Vec<Formula>) -> Formula {
+    let mut parts = Vec::new();
+    for formula in formulas {
+        match formula {
+            Formula::Constant(true) => {}
+            Formula::And(inner) => parts.extend(inner),
+            other => parts.push(other),
+        }
+    }
+    Formula::all(parts)
 }
 
 fn is_down(degree: Degree) -> bool {

@@ -2,6 +2,10 @@
 
 use super::builder::Builder;
 use crate::meaning::{Manner, Predicate, Row};
+use crate::token::Token;
+use english::lemma::lemma;
+use english::wordnet::{Pos, WordNet};
+use english::words::WordList;
 use puzzle::formula::Amount;
 use puzzle::{Formula, ItemId, Term};
 use std::rc::Rc;
@@ -10,6 +14,13 @@ use std::rc::Rc;
 type Then<'t, 'b> = &'t mut dyn FnMut(&mut Builder<'b>, Term, u16) -> Option<Formula>;
 /// What is built from several rows.
 type ThenAll<'t, 'b> = &'t mut dyn FnMut(&mut Builder<'b>, &[Term], u16) -> Option<Formula>;
+
+/// What it costs that a pronoun is not the one that it mostly is.
+const ANOTHER_MEANT: u32 = 3;
+/// A word that counts stands no farther before the noun.
+const REACH: usize = 3;
+/// What it costs that nobody knows for sure whom a pronoun means: so much that the clue is assumed.
+const DOUBTFUL: u32 = 13;
 
 impl<'b> Builder<'b> {
     /// The rows of several noun phrases, one inside the other where they have no name.
@@ -51,83 +62,112 @@ impl<'b> Builder<'b> {
     ) -> Option<Formula> {
         self.step()?;
         if let Some((anchor, rest)) = self.anchor(row)? {
-            if subject {
-                let spoken_of = row.nouns.0.iter().any(|place| self.is_person_noun(*place));
-                let told = row.restrictions.iter().any(|one| matches!(one, Predicate::Female(_)));
-                self.person = (spoken_of || told).then_some(anchor);
-                self.subjects.push(anchor);
-                self.described = None;
-                self.one_of.clear();
-            }
-            self.named.push(anchor);
-            let outer = self.of.replace(anchor);
-            for restriction in rest {
-                let formula = self.predicate(restriction, anchor, depth, &row.nouns)?;
-                self.presuppose(formula);
-            }
-            self.of = outer;
-            return then(self, anchor, depth);
+            return self.with_name(row, anchor, &rest, depth, subject, then);
         }
-        if row.manner == Manner::Doer {
-            let said = self.said_before.clone()?;
-            let done = named_row(denied(&said)?)?;
-            return self.with_row(&done, depth, subject, then);
-        }
-        if row.restrictions.is_empty() {
+        match row.manner {
+            Manner::Doer => {
+                let said = self.said_before.clone()?;
+                let done = named_row(denied(&said)?)?;
+                self.with_row(&done, depth, subject, then)
+            }
+            _ if !row.restrictions.is_empty() => self.with_some_row(row, depth, subject, then),
             // “The girl …” of whom the clue spoke before.
-            if row.manner == Manner::Described && !subject {
-                return None;
-            }
-            if row.manner == Manner::Plural && !subject && self.group.len() < 2 {
+            Manner::Described if !subject => None,
+            Manner::Plural if !subject && self.group.len() < 2 => {
                 // “doesn't care for turnips and never cooks with them”
                 let now = self.subjects.last();
                 let mut things = self.mentioned.iter().chain(&self.named).rev();
                 let thing = things.find(|term| Some(*term) != now).copied()?;
-                return then(self, thing, depth);
+                then(self, thing, depth)
             }
-            if row.manner == Manner::Plural {
-                let mut named: Vec<Term> = Vec::new();
-                for term in &self.named {
-                    if !named.contains(term) {
-                        named.push(*term);
-                    }
-                }
-                let group = match (self.group.len(), named.len()) {
-                    (2.., _) => self.group.clone(),
-                    // “Mr Grbac lives above Mrs Cole; neither of them …”
-                    (_, 2) if matches!(named[..], [Term::Item(one), Term::Item(other)] if one.category == other.category) => {
-                        named
-                    }
-                    _ => vec![*self.subjects.last()?],
-                };
-                let mut all = Vec::new();
-                for term in group {
-                    match then(self, term, depth)? {
-                        Formula::And(parts) => all.extend(parts),
-                        other => all.push(other),
-                    }
-                }
-                return Some(Formula::all(all));
-            }
-            if let Some(described) = self
-                .described
-                .clone()
-                .filter(|_| subject && row.manner == Manner::Pronoun && self.subjects.is_empty())
-            {
-                // “The oldest gnome isn't in red. He …”: there is one oldest, so that may be said again.
-                if described.restrictions.iter().any(is_extreme) {
-                    return self.with_row(&described, depth, true, then);
-                }
-                // Of whom something is not true, nobody who was named is he.
-                if matches!(self.said, Some(Predicate::Not(_))) {
-                    return None;
-                }
-            }
-            let known = self.antecedent(row, subject)?;
-            return then(self, known, depth);
+            Manner::Plural => self.with_each_of_them(depth, then),
+            _ => self.with_known(row, depth, subject, then),
         }
+    }
+
+    /// The row of somebody who is named, with what is told of them besides.
+    fn with_name(
+        &mut self,
+        row: &Row,
+        anchor: Term,
+        rest: &[&Predicate],
+        depth: u16,
+        subject: bool,
+        then: Then<'_, 'b>,
+    ) -> Option<Formula> {
+        if subject {
+            let spoken_of = row.nouns.0.iter().any(|place| self.is_person_noun(*place));
+            let told = row.restrictions.iter().any(|one| matches!(one, Predicate::Female(_)));
+            self.person = (spoken_of || told).then_some(anchor);
+            self.subjects.push(anchor);
+            self.described = None;
+            self.one_of.clear();
+        }
+        self.named.push(anchor);
+        let outer = self.of.replace(anchor);
+        for restriction in rest {
+            let formula = self.predicate(restriction, anchor, depth, &row.nouns)?;
+            self.presuppose(formula);
+        }
+        self.of = outer;
+        then(self, anchor, depth)
+    }
+
+    /// The rows of “they” and “them”, one after the other.
+    fn with_each_of_them(&mut self, depth: u16, then: Then<'_, 'b>) -> Option<Formula> {
+        let mut named: Vec<Term> = Vec::new();
+        for term in &self.named {
+            if !named.contains(term) {
+                named.push(*term);
+            }
+        }
+        let group = match (self.group.len(), named.as_slice()) {
+            (2.., _) => self.group.clone(),
+            // “Mr Grbac lives above Mrs Cole; neither of them …”
+            (_, [Term::Item(one), Term::Item(other)]) if one.category == other.category => named,
+            _ => vec![*self.subjects.last()?],
+        };
+        let mut all = Vec::new();
+        // “each of them sat next to him”: he is none of them.
+        self.all_of.clone_from(&group);
+        for term in group {
+            match then(self, term, depth)? {
+                Formula::And(parts) => all.extend(parts),
+                other => all.push(other),
+            }
+        }
+        self.all_of.clear();
+        Some(Formula::all(all))
+    }
+
+    /// The row of whom the clue spoke before.
+    fn with_known(&mut self, row: &Row, depth: u16, subject: bool, then: Then<'_, 'b>) -> Option<Formula> {
+        let pronoun = subject && row.manner == Manner::Pronoun && self.subjects.is_empty();
+        if let Some(described) = self.described.clone().filter(|_| pronoun) {
+            // “The oldest gnome isn't in red. He …”: there is one oldest, so that may be said again.
+            if described.restrictions.iter().any(is_extreme) {
+                return self.with_row(&described, depth, true, then);
+            }
+            // Of whom something is not true, nobody who was named is he.
+            if matches!(self.said, Some(Predicate::Not(_))) {
+                return None;
+            }
+        }
+        let known = self.antecedent(row, subject)?;
+        if subject && let Some(sex) = self.told_by_pronoun(row, known) {
+            self.presuppose(sex);
+        }
+        then(self, known, depth)
+    }
+
+    /// Some row of which all that is said holds.
+    fn with_some_row(&mut self, row: &Row, depth: u16, subject: bool, then: Then<'_, 'b>) -> Option<Formula> {
         // “the hero who will not enter a lift”: who is told only by what they are not is nobody in particular.
         if row.restrictions.iter().all(Predicate::is_denial) {
+            return None;
+        }
+        // “before the women”, “nobody on any even plot”: those are several, not some one.
+        if !row.restrictions.iter().any(is_extreme) && self.speaks_of_several(row) {
             return None;
         }
         let term = Term::Row(depth);
@@ -147,9 +187,36 @@ impl<'b> Builder<'b> {
         Some(Formula::Rows(Amount::AtLeast(1), Box::new(Formula::all(all))))
     }
 
+    /// What a pronoun tells of somebody who is no name of a woman or a man: “the plumber came first; she …”.
+    fn told_by_pronoun(&mut self, row: &Row, meant: Term) -> Option<Formula> {
+        let word = row.nouns.0.first().and_then(|&place| self.clue.tokens.get(usize::from(place)))?;
+        let female = match word.word.as_str() {
+            "she" => true,
+            "he" => false,
+            _ => return None,
+        };
+        let Term::Item(item) = meant else { return None };
+        let known = |sex: &Option<bool>| sex.is_some();
+        let items = &self.clue.genders[item.category.index()];
+        let told = self.clue.genders.iter().any(|items| items.iter().all(known));
+        (told && !items.iter().any(known)).then(|| self.gender(female, meant))?
+    }
+
+    /// Whether the head of a noun phrase is a plural, or is said of any or of all.
+    fn speaks_of_several(&self, row: &Row) -> bool {
+        let Some(&head) = row.nouns.0.last() else { return false };
+        let (before, head) = self.clue.tokens.split_at(usize::from(head));
+        let Some(head) = head.first().filter(|head| !head.capital) else { return false };
+        let singular = lemma(&head.word, Pos::Noun);
+        let plural = *singular != *head.word && WordNet::shipped().contains(&singular, Pos::Noun);
+        let near = before.iter().rev().take(REACH).take_while(|token| token.is_said());
+        let any = head.word.starts_with("any") && head.word.len() > 3;
+        plural || any || near.clone().any(|token| WordList::OfAll.has(&token.word))
+    }
+
     /// Whom a pronoun means: the last subject of its gender, or the last of that gender who was named. What is
     /// said of somebody is not told with a pronoun for the same person: “Ann is left of Bea, but not next to her”.
-    pub(super) fn antecedent(&self, row: &Row, subject: bool) -> Option<Term> {
+    pub(super) fn antecedent(&mut self, row: &Row, subject: bool) -> Option<Term> {
         match row.manner {
             Manner::Former => return self.named.len().checked_sub(2).map(|place| self.named[place]),
             Manner::Latter => return self.named.last().copied(),
@@ -167,38 +234,95 @@ impl<'b> Builder<'b> {
             return None;
         }
         let female = word.and_then(|token| match token.word.as_str() {
-            "she" | "her" | "herself" => Some(true),
+            "she" | "her" | "hers" | "herself" => Some(true),
             "he" | "him" | "himself" => Some(false),
             _ => None,
         });
-        let is_of = |female: Option<bool>, term: &Term| match (female, term) {
-            (Some(female), Term::Item(item)) => {
-                self.clue.genders[item.category.index()][item.index()].is_none_or(|known| known == female)
-            }
-            _ => true,
-        };
         // “Either Ann or Bob has the cat; she …”: the only one of her kind, or else whoever has it.
         if !self.one_of.is_empty() {
-            let mut same = self.one_of.iter().filter(|term| is_of(female, term));
+            let mut same = self.one_of.iter().filter(|term| self.is_of(female, **term));
             return match (female, same.next(), same.next()) {
                 (Some(_), Some(&only), None) => Some(only),
                 _ => self.subjects.last().copied(),
             };
         }
-        if let (true, Some(_), Some(person)) = (subject, female, self.person) {
-            return Some(person).filter(|person| is_of(female, person));
+        // “Bob's was later than Ann's, and hers was later than …”: the other one's.
+        let stands_alone = word.is_some_and(|token| matches!(token.word.as_str(), "hers" | "theirs"));
+        if subject && stands_alone {
+            let before = self.subjects.last().copied();
+            let other =
+                self.named.iter().rev().find(|term| Some(**term) != before && self.is_of(female, **term));
+            if let Some(other) = other {
+                return Some(*other);
+            }
         }
+        // “…, and the dishes later than it”: what was named last, or who was spoken of before.
+        let now = self.subjects.last().copied();
+        if !subject && word.is_some_and(|token| token.is("it")) && self.subjects.len() > 1 {
+            let last = self.named.iter().rev().find(|term| Some(**term) != now).copied();
+            let spoken_of = self.subjects.iter().rev().find(|term| Some(**term) != now).copied();
+            if let (Some(last), Some(spoken_of)) = (last, spoken_of)
+                && last != spoken_of
+            {
+                let option = self.choices.choose(&[0, ANOTHER_MEANT])?;
+                return Some([last, spoken_of][option]);
+            }
+        }
+        if let (true, Some(_), Some(person)) = (subject, female, self.person) {
+            return Some(person).filter(|&person| self.is_of(female, person));
+        }
+        self.last_of_its_kind(row, word, female, subject)
+    }
+
+    /// Whether a term may be a woman, or a man.
+    fn is_of(&self, female: Option<bool>, term: Term) -> bool {
+        match (female, term) {
+            (Some(female), Term::Item(item)) => {
+                self.clue.genders[item.category.index()][item.index()].is_none_or(|known| known == female)
+            }
+            _ => true,
+        }
+    }
+
+    /// The last subject of a gender, or the last of that gender who was named.
+    fn last_of_its_kind(
+        &mut self,
+        row: &Row,
+        word: Option<&Token>,
+        female: Option<bool>,
+        subject: bool,
+    ) -> Option<Term> {
         let itself = if subject { None } else { self.of.or_else(|| self.subjects.last().copied()) };
         let reflexive = word.is_some_and(|token| token.word.ends_with("self"));
-        let fits = |term: &&Term| is_of(female, term) && (reflexive || Some(**term) != itself);
+        let itself = itself.filter(|_| self.all_of.is_empty());
+        let fits = |term: &&Term| {
+            self.is_of(female, **term)
+                && (reflexive || Some(**term) != itself)
+                && (subject || !self.all_of.contains(*term))
+        };
         // “she” is somebody, unless nobody was named.
         let person =
             |term: &&Term| fits(term) && matches!(term, Term::Item(item) if self.are_people(item.category));
         let back = |fits: &dyn Fn(&&Term) -> bool| {
             self.subjects.iter().rev().find(fits).or_else(|| self.named.iter().rev().find(fits)).copied()
         };
+        let surely = |term: &&Term| {
+            let known = match term {
+                Term::Item(item) => self.clue.genders[item.category.index()][item.index()],
+                Term::Row(_) => None,
+            };
+            person(term) && known.is_some() && known == female
+        };
         let somebody = || back(&person).or_else(|| self.mentioned.iter().rev().find(person).copied());
-        female.and_then(|_| somebody()).or_else(|| back(&fits))
+        let meant = female.and_then(|_| somebody()).or_else(|| back(&fits));
+        // “Reg is earlier than Ida, and she …”: a name that tells no sex may be hers, but Ida surely is a woman.
+        match (meant, female.and_then(|_| back(&surely))) {
+            (Some(meant), Some(sure)) if meant != sure && !surely(&&meant) && row.nouns.0.len() < 2 => {
+                let option = self.choices.choose(&[DOUBTFUL, DOUBTFUL + 1])?;
+                Some([meant, sure][option])
+            }
+            (meant, _) => meant,
+        }
     }
 
     /// The first name in a noun phrase, and what else is said of it. The outer option is about the types.
@@ -255,7 +379,7 @@ fn denied(predicate: &Predicate) -> Option<&Predicate> {
 /// Does it hold of one row only: the first, the oldest?
 fn is_extreme(predicate: &Predicate) -> bool {
     match predicate {
-        Predicate::Extreme { .. } => true,
+        Predicate::Extreme { .. } | Predicate::Ranked { .. } => true,
         Predicate::Said(_, inner) => is_extreme(inner),
         Predicate::And(all) => all.iter().any(is_extreme),
         _ => false,

@@ -6,7 +6,7 @@ use crate::store::Storage;
 use axum::extract;
 use serde::Serialize;
 use std::sync::Arc;
-use workbench::SCHEMA;
+use workbench::{HAS_SECOND_READER, SCHEMA};
 
 #[derive(Serialize)]
 struct AboutView<'a> {
@@ -17,6 +17,8 @@ struct AboutView<'a> {
     loopback: bool,
     /// Whether it asks for a token.
     token: bool,
+    /// Who can read clues.
+    readers: &'static [&'static str],
     #[serde(flatten)]
     storage: &'a Storage,
 }
@@ -32,6 +34,7 @@ pub(super) async fn about(extract::State(state): extract::State<Arc<State>>) -> 
         version: env!("CARGO_PKG_VERSION"),
         loopback: state.settings.loopback,
         token: state.settings.token.is_some(),
+        readers: if HAS_SECOND_READER { &["grammar", "both"] } else { &["grammar"] },
         storage: &storage,
     }))
 }

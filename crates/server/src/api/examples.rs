@@ -1,7 +1,6 @@
 //! The library: puzzles and programs that come with the server, and those in the user's folder.
 
 use super::{Answer, done};
-use crate::answer::Wrong;
 use crate::state::State;
 use axum::extract::{self, Path};
 use std::sync::Arc;
@@ -17,5 +16,5 @@ pub(super) async fn one(extract::State(state): extract::State<Arc<State>>, Path(
     let shared = Arc::clone(&state);
     let name = id.clone();
     let found = state.pool.run(None, move |_| shared.library.one(&name)).await?;
-    Ok(done(&found.ok_or_else(|| Wrong::NotFound(format!("the library has nothing named “{id}”")))?))
+    Ok(done(&found.ok_or_else(|| answering::Wrong::no_example(&id))?))
 }

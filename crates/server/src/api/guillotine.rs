@@ -65,7 +65,7 @@ impl From<LanguageName> for Language {
 pub(super) async fn answer(state: extract::State<Arc<State>>, body: Body) -> Answer {
     let WordsBody { clues, lang, top, method } = asked(body)?;
     if clues.len() > MOST_CLUES {
-        return Err(Wrong::Request(format!("a game has {MOST_CLUES} words at most")));
+        return Err(answering::Wrong::Request(format!("a game has {MOST_CLUES} words at most")).into());
     }
     let language = lang.into();
     let method = match method {
@@ -118,13 +118,13 @@ pub(super) async fn game(state: extract::State<Arc<State>>, body: Body) -> Answe
             let request = MakeRequest { solution: None, count: 1, clues: CLUES, seed };
             if let Some(game) = guillotine::make(base, &request).games.pop() {
                 let lang = if matches!(lang, LanguageName::En) { "en" } else { "it" };
-                return Ok(GameView { schema: SCHEMA, kind: "game", lang, seed, game });
+                return Ok::<_, Wrong>(GameView { schema: SCHEMA, kind: "game", lang, seed, game });
             }
             if stop.now() {
                 break;
             }
         }
-        Err(Wrong::Input(trouble("G01", "no fair game was found".to_owned(), None)))
+        Err(trouble("G01", "no fair game was found".to_owned(), None).into())
     });
     Ok(done(&view.await??))
 }

@@ -2,12 +2,10 @@
 
 mod about;
 mod examples;
-mod grid;
 mod guillotine;
-mod lingo;
-mod make;
+mod making;
+mod questions;
 mod saved;
-mod sheet;
 mod themes;
 
 use crate::answer::{self, Wrong, json};
@@ -23,30 +21,22 @@ use std::time::Instant;
 
 /// All addresses of the interface. The description in [`openapi`] has the same; a test compares.
 pub(crate) fn routes() -> Router<Arc<State>> {
-    Router::new()
+    let questions = answering::addresses().fold(Router::new(), |router, address| {
+        router.route(&format!("/{address}"), post(move |state, body| questions::answer(address, state, body)))
+    });
+    questions
         .route("/openapi.json", get(description))
         .route("/about", get(about::about))
         .route("/saved", get(saved::list))
         .route("/saved/{id}", get(saved::one).put(saved::put).delete(saved::delete))
         .route("/examples", get(examples::list))
         .route("/examples/{id}", get(examples::one))
-        .route("/read", post(grid::read))
-        .route("/solve", post(grid::solve))
-        .route("/check", post(grid::check))
-        .route("/explain", post(grid::explain))
-        .route("/hint", post(grid::hint))
-        .route("/spent", post(grid::spent))
-        .route("/why", post(grid::why))
-        .route("/convert", post(grid::convert))
         .route("/guillotine", post(guillotine::answer))
         .route("/guillotine/game", post(guillotine::game))
         .route("/themes", get(themes::list))
-        .route("/generate", post(make::generate))
-        .route("/archive", post(make::archive))
-        .route("/enough", post(make::enough))
-        .route("/sheet", post(sheet::print))
-        .route("/lingo/solve", post(lingo::solve))
-        .route("/lingo/explain", post(lingo::explain))
+        .route("/generate", post(async |state, body| making::make("generate", &state, body)))
+        .route("/archive", post(async |state, body| making::make("archive", &state, body)))
+        .route("/enough", post(making::enough))
         .fallback(answer::no_such_address)
         .method_not_allowed_fallback(answer::no_such_method)
 }

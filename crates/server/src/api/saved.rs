@@ -84,12 +84,14 @@ pub(super) async fn put(state: Shared, Path(id): Path<String>, body: Body) -> An
     let id = Id::new(&id).ok_or(Wrong::Name)?;
     let PutBody { title, contents } = asked(body)?;
     if title.chars().count() > LONGEST_TITLE {
-        return Err(Wrong::Request(format!("a title has {LONGEST_TITLE} characters at most")));
+        return Err(
+            answering::Wrong::Request(format!("a title has {LONGEST_TITLE} characters at most")).into()
+        );
     }
     if !(contents.puzzle.is_object() || contents.puzzle.is_string()) {
-        return Err(Wrong::Request("`puzzle` is an object or a text".to_owned()));
+        return Err(answering::Wrong::Request("`puzzle` is an object or a text".to_owned()).into());
     }
-    let contents = serde_json::to_string(&contents).map_err(|_| Wrong::Failed)?;
+    let contents = serde_json::to_string(&contents).map_err(|_| answering::Wrong::Failed)?;
     if contents.len() > LONGEST {
         return Err(Wrong::TooLong(LONGEST));
     }
@@ -114,7 +116,7 @@ pub(super) async fn delete(state: Shared, Path(id): Path<String>) -> Answer {
 }
 
 fn unknown(id: &Id) -> Wrong {
-    Wrong::NotFound(format!("nothing is saved under the name “{}”", id.as_str()))
+    answering::Wrong::NotFound(format!("nothing is saved under the name “{}”", id.as_str())).into()
 }
 
 /// Asks the store, where it may take its time.

@@ -54,7 +54,12 @@ pub(super) const QUESTIONS: &[Question] = &[
     Question {
         address: "/explain",
         summary: "The steps of a person",
-        fields: puzzle_fields,
+        fields: || {
+            with_puzzle(json!({
+                "level": {"type": "string", "enum": ["brief", "normal", "every-step"], "default": "every-step",
+                    "description": "How much is told: the plan, every thought, or every mark"},
+            }))
+        },
         required: &["puzzle"],
         answer: Answer::Json("explain"),
     },
@@ -219,6 +224,10 @@ fn with_puzzle(more: Value) -> Value {
                     "reading": {"type": "integer", "minimum": 1},
                 },
             },
+        },
+        "reader": {
+            "type": "string", "enum": ["grammar", "both"], "default": "grammar",
+            "description": "Who reads the clues: with `both` also the second reader, if `about` names it; every clue says who has read it",
         },
         "limit": limit(),
     });

@@ -4,7 +4,7 @@ use serde_json::{Map, Value, json};
 
 macro_rules! schemas {
     ($($name:literal),* $(,)?) => {
-        [$(($name, include_str!(concat!("../../../../docs/schema/", $name, ".json")))),*]
+        [$(($name, include_str!(concat!("../../schema/", $name, ".json")))),*]
     };
 }
 
@@ -80,10 +80,14 @@ pub(super) fn schemas() -> Map<String, Value> {
     all.insert("saved-list".into(), object("saved_list", &["entries"], json!({"entries": list})));
     let about = json!({
         "version": text, "loopback": {"type": "boolean"}, "token": {"type": "boolean"},
+        "readers": {"type": "array", "items": {"enum": ["grammar", "both"]}},
         "storage": {"enum": ["disk", "memory", "postgres"]},
         "where": {"type": ["string", "null"]}, "why": {"type": ["string", "null"]},
     });
-    all.insert("about".into(), object("about", &["version", "token", "storage", "where", "why"], about));
+    all.insert(
+        "about".into(),
+        object("about", &["version", "token", "readers", "storage", "where", "why"], about),
+    );
     all
 }
 

@@ -1,7 +1,7 @@
 //! What is saved in PostgreSQL, where several servers find it.
 //!
-//! The client runs requests one after the other and connects anew if the connection broke. It must not be dropped
-//! within asynchronous work, since it waits for its connection to close.
+//! As many requests as come at once have a connection each; those that are idle are kept for the next, and made anew if they broke. They
+//! must not be dropped within asynchronous work, since a client waits for its connection to close.
 
 use super::{Entry, Id, Kept, Store, StoreError};
 use postgres::error::SqlState;
@@ -26,10 +26,13 @@ const LOCK: i64 = 0x636c_7565;
 /// How long the database may take to answer the door.
 const PATIENCE: Duration = Duration::from_secs(5);
 
+/// So many idle connections are kept.
+const IDLE: usize = 4;
+
 /// A store in a database.
 pub struct Postgres {
     address: String,
-    client: Mutex<Option<Client>>,
+    idle: Mutex<Vec<Client>>,
     most: usize,
 }
 
@@ -43,7 +46,7 @@ impl std::fmt::Debug for Postgres {
 impl Postgres {
     /// The store in the database at an address such as `postgres://user@host/database`; the error tells what is wrong.
     pub fn open(address: &str, most: usize) -> Result<Postgres, String> {
-        let store = Postgres { address: address.to_owned(), client: Mutex::new(None), most };
+        let store = Postgres { address: address.to_owned(), idle: Mutex::default(), most };
         store.with(|client| {
             let mut change = client.transaction()?;
             change.execute("SELECT pg_advisory_xact_lock($1)", &[&LOCK])?;
@@ -74,16 +77,20 @@ impl Postgres {
 
     /// Asks the database, anew if the connection turns out to be broken.
     fn with<T>(&self, mut ask: impl FnMut(&mut Client) -> Result<T, Error>) -> Result<T, Error> {
-        let mut held = self.client.lock().unwrap_or_else(PoisonError::into_inner);
+        let idle = || self.idle.lock().unwrap_or_else(PoisonError::into_inner);
         for again in [true, false] {
-            let mut client = match held.take().filter(|client| !client.is_closed()) {
+            let kept = idle().pop().filter(|client| !client.is_closed());
+            let mut client = match kept {
                 Some(client) => client,
                 None => self.address.parse::<Config>()?.connect_timeout(PATIENCE).connect(NoTls)?,
             };
             let answer = ask(&mut client);
             let broken = client.is_closed();
-            if !broken {
-                *held = Some(client);
+            // What broke one connection broke the others, too.
+            let broken_too = if broken { std::mem::take(&mut *idle()) } else { Vec::new() };
+            drop(broken_too);
+            if !broken && idle().len() < IDLE {
+                idle().push(client);
             }
             match answer {
                 // Whatever was asked can be asked twice: it sets, reads or removes.
@@ -223,6 +230,26 @@ mod tests {
             .unwrap();
         second.put(&id, &kept("two")).unwrap();
         assert_eq!(first.get(&id).unwrap(), Some(kept("two")));
+    }
+
+    #[test]
+    fn requests_do_not_wait_for_each_other() {
+        let address = fresh();
+        let store = Postgres::open(&address, 10).unwrap();
+        let mut other = Client::connect(&address, NoTls).unwrap();
+        // Somebody adds meanwhile: whoever wants to add, too, waits for that.
+        let mut adding = other.transaction().unwrap();
+        adding.execute("SELECT pg_advisory_xact_lock($1)", &[&LOCK]).unwrap();
+        std::thread::scope(|scope| {
+            let waiting = scope.spawn(|| store.put(&Id::new("a").unwrap(), &kept("one")));
+            std::thread::sleep(Duration::from_millis(200));
+            assert!(!waiting.is_finished());
+            assert_eq!(store.list().unwrap(), []);
+            adding.commit().unwrap();
+            waiting.join().unwrap().unwrap();
+        });
+        assert_eq!(store.list().unwrap().len(), 1);
+        assert!((1..=IDLE).contains(&store.idle.lock().unwrap().len()));
     }
 
     #[test]

@@ -230,7 +230,7 @@ fn proofs_mistakes_and_hints() {
             "Then the person from Kansas is 111 years old.",
             "Then the person who lives in Plymouth isn't 111 years old, because the person who lives in \
              Plymouth isn't from Kansas.",
-            "But then no town is left for 111: the person who lives in Plymouth isn't 111 years old.",
+            "But then no town is left for age 111: the person who lives in Plymouth isn't 111 years old.",
             "So Roxanne isn't 109 years old.",
         ]
     );
@@ -319,8 +319,60 @@ fn a_pair_is_named_and_cases_are_told() {
     let thought = Step { nested: Some(proof), ..by_clue(&[1], vec![], vec![isnt((PEOPLE, 0), (AGES, 0))]) };
     assert_eq!(narrator.technique(&thought, &clues), Technique::Cases);
     let told = teacher.step(&LessonStep { thoughts: vec![thought], marks: vec![], merges: vec![] }, false);
-    assert!(told.proof().iter().any(|line| line.starts_with("Now either ")), "{told:?}");
+    let lines = told.proof();
+    assert_eq!(lines[1], "Now Dustin lives in Plymouth or Shaver Lake.", "{told:?}");
+    assert!(lines.contains(&"Case 2: Shaver Lake.".to_owned()), "{told:?}");
     assert!(told.text().ends_with("So Dustin isn't 107 years old."), "{told:?}");
+}
+
+#[test]
+fn what_few_places_rule_out_is_told_at_once() {
+    let (categories, vocabulary, clues) = (categories(), vocabulary(), clues());
+    let narrator = Narrator::new(&categories, &vocabulary);
+    // Plymouth is left for Dustin and Mattie only, who are neither from Alaska nor 107 or 108.
+    let apart = |other: (usize, usize)| {
+        let nobody_else = (2..5).map(|person| isnt((PEOPLE, person), (TOWNS, 0)));
+        let neither = (0..2).map(|person| isnt((PEOPLE, person), other));
+        step(StepKind::Grid, nobody_else.chain(neither).collect(), vec![isnt((TOWNS, 0), other)])
+    };
+    let thoughts = vec![apart((STATES, 0)), apart((AGES, 0)), apart((AGES, 1))];
+    assert_eq!(narrator.technique(&thoughts[0], &clues), Technique::TwoLists);
+    let told = Teacher::new(&narrator, &clues)
+        .step(&LessonStep { thoughts, marks: vec![], merges: vec![] }, false)
+        .whole();
+    assert!(told.starts_with("Dustin or Mattie lives in Plymouth, and neither is "), "{told}");
+    assert_eq!(told.matches("Dustin or Mattie").count(), 1, "{told}");
+    assert!(told.contains("107 or 108 years old") && told.contains("from Alaska"), "{told}");
+}
+
+#[test]
+fn a_clue_breaks_at_what_the_grid_shows() {
+    let (categories, vocabulary, clues) = (categories(), vocabulary(), clues());
+    let narrator = Narrator::new(&categories, &vocabulary);
+    let suppose = is((PEOPLE, 3), (TOWNS, 0));
+    let seen = vec![is((PEOPLE, 3), (AGES, 4))];
+    let proof = Contradiction {
+        suppose,
+        steps: vec![
+            step(StepKind::Grid, vec![suppose, is((TOWNS, 0), (AGES, 4))], seen.clone()),
+            by_clue(&[0], seen, vec![]),
+        ],
+        cases: vec![],
+        left_without: None,
+    };
+    let thought = Step {
+        nested: Some(proof),
+        ..by_clue(&[0], vec![is((TOWNS, 0), (AGES, 4))], vec![suppose.negated()])
+    };
+    let told = Teacher::new(&narrator, &clues)
+        .step(&LessonStep { thoughts: vec![thought], marks: vec![], merges: vec![] }, false);
+    assert_eq!(
+        told.proof(),
+        [
+            "Suppose Roxanne lives in Plymouth.",
+            "But then Roxanne is 111 years old, so clue 1 cannot be true."
+        ]
+    );
 }
 
 #[test]

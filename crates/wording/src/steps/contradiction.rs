@@ -5,7 +5,6 @@ use super::facts::other;
 use super::joining::{opened, pairs, so};
 use super::quoting::numbers;
 use crate::plural::listed;
-use english::number::rank_spelt;
 use puzzle::{CategoryId, Contradiction, Fact, GridRule, ItemId, Step, StepKind};
 use std::collections::HashSet;
 
@@ -13,15 +12,24 @@ use std::collections::HashSet;
 #[derive(Clone)]
 pub(super) struct Told {
     pub(super) facts: HashSet<Fact>,
+    /// What was given as a reason, and need not be given again.
+    pub(super) reasons: HashSet<Fact>,
     pub(super) clues: HashSet<usize>,
     /// Whether what was said need not be said again where it comes to an end.
     pub(super) brief: bool,
 }
 
 impl Told {
+    /// Nothing so far; `brief` for somebody who has the grid before them.
+    pub(super) fn nothing(clues: HashSet<usize>, brief: bool) -> Told {
+        Told { facts: HashSet::new(), reasons: HashSet::new(), clues, brief }
+    }
+
     /// The facts of a step that have not been told.
     fn new_facts(&self, step: &Step) -> Vec<Fact> {
-        step.because.iter().copied().filter(|fact| !self.facts.contains(fact)).collect()
+        let is_new =
+            |fact: &Fact| !self.facts.contains(fact) && (!self.brief || !self.reasons.contains(fact));
+        step.because.iter().copied().filter(is_new).collect()
     }
 }
 
@@ -62,14 +70,26 @@ fn left_for(step: &Step, fact: Fact) -> Option<ItemId> {
     [fact.a(), fact.b()].into_iter().filter(is_left).max_by_key(known_out)
 }
 
+/// Whether a step says what the grid shows before a clue breaks in the last one.
+fn is_seen_to_break(seen: &Step, last: &Step) -> bool {
+    seen.clues.is_empty()
+        && last.therefore.is_empty()
+        && !last.clues.is_empty()
+        && seen.therefore.iter().all(|fact| last.because.contains(fact))
+}
+
+/// So many steps that leave something over are told in a line.
+const MOST_LEFT_AT_ONCE: usize = 4;
+/// What shows that a clue cannot be true is told whole in so many clauses; in more, without what stands in the proof.
+const MOST_TO_SEE: usize = 3;
+
 /// A mistake that takes more clues than this at once is not told in one go.
 const MOST_CLUES: usize = 2;
 
 impl Speaker<'_> {
     /// The proof, sentence by sentence.
     pub(super) fn contradiction(&self, proof: &Contradiction) -> Vec<String> {
-        let mut said =
-            self.argued(proof, Told { facts: HashSet::new(), clues: HashSet::new(), brief: false });
+        let mut said = self.argued(proof, Told::nothing(HashSet::new(), false));
         said.extend(so(&self.clauses(&[proof.suppose.negated()])));
         said
     }
@@ -77,17 +97,30 @@ impl Speaker<'_> {
     /// The proof up to what cannot be, sentence by sentence, for somebody who was told some things before.
     pub(super) fn argued(&self, proof: &Contradiction, mut told: Told) -> Vec<String> {
         let mut said = vec![format!("suppose {}", self.said(proof.suppose).text())];
-        self.followed(proof, &mut told, &mut said);
+        self.followed(proof, "", &mut told, &mut said);
+        if !proof.cases.is_empty() {
+            said.push("so it cannot be either way".to_owned());
+        }
         said
     }
 
-    /// What comes of a supposition.
-    fn followed(&self, proof: &Contradiction, told: &mut Told, said: &mut Vec<String>) {
+    /// What comes of a supposition, or of a case with its number.
+    fn followed(&self, proof: &Contradiction, case: &str, told: &mut Told, said: &mut Vec<String>) {
         told.facts.insert(proof.suppose);
         let mut at = 0;
         while let Some(step) = proof.steps.get(at) {
-            let group = alike(&proof.steps[at..]);
-            if step.therefore.is_empty() {
+            if let [seen, last] = &proof.steps[at..]
+                && told.brief
+                && is_seen_to_break(seen, last)
+            {
+                said.push(self.sees_clue_break(seen, last, told));
+                return;
+            }
+            let left = if told.brief { left_one_after_the_other(&proof.steps[at..]) } else { Vec::new() };
+            let group = alike(&proof.steps[at..]).max(left.len());
+            if !left.is_empty() {
+                said.push(format!("then only {}", self.left_in_words(&left.concat(), " is left")));
+            } else if step.therefore.is_empty() {
                 said.extend(match proof.left_without {
                     Some((item, category)) => self.nothing_left(step, item, category, told),
                     None => self.cannot_be(step, told),
@@ -102,24 +135,41 @@ impl Speaker<'_> {
             }
             at += group;
         }
-        self.in_each_case(&proof.cases, told, said);
+        self.in_each_case(&proof.cases, case, told, said);
     }
 
-    /// Cases, one after the other: “either Ann paid $5, or Ann paid $7”.
-    fn in_each_case(&self, cases: &[Contradiction], told: &mut Told, said: &mut Vec<String>) {
+    /// Cases, one after the other: “Ann paid $5 or $7”, “case 1: $5”. Cases within a case have its number before
+    /// their own.
+    fn in_each_case(&self, cases: &[Contradiction], within: &str, told: &mut Told, said: &mut Vec<String>) {
         if cases.is_empty() {
             return;
         }
-        let each: Vec<String> = cases.iter().map(|case| self.said(case.suppose).text()).collect();
-        said.push(format!("now either {}", each.join(", or ")));
+        let supposed: Vec<Fact> = cases.iter().map(|case| case.suppose).collect();
+        let mut each: Vec<String> = supposed.iter().map(|fact| self.said(*fact).text()).collect();
+        match self.one_of_row(&supposed) {
+            // “Now Ann paid $5 or $7. Case 1: $5.”
+            Some((all, places)) => {
+                said.push(format!("now {all}"));
+                each = places.iter().map(|place| self.mention(*place)).collect();
+            }
+            None => said.push(format!("now either {}", each.join(", or "))),
+        }
         for (number, (case, supposed)) in (1..).zip(cases.iter().zip(each)) {
-            let which = rank_spelt(number).unwrap_or_else(|| "next".to_owned());
-            said.push(format!("in the {which} case, {supposed}"));
+            let number = format!("{within}{number}");
+            said.push(format!("case {number}: {supposed}"));
             let mut known = told.clone();
-            self.followed(case, &mut known, said);
+            self.followed(case, &format!("{number}."), &mut known, said);
             told.clues = known.clues;
         }
-        said.push("so it cannot be either way".to_owned());
+    }
+
+    /// That one of some facts about one item holds, and what they say of it: “Ann paid $5 or $7”.
+    fn one_of_row(&self, facts: &[Fact]) -> Option<(String, Vec<ItemId>)> {
+        let first = facts.first()?;
+        let of = |item: &ItemId| facts.iter().all(|fact| fact.a() == *item || fact.b() == *item);
+        let item = [first.a(), first.b()].into_iter().find(of)?;
+        let places: Vec<ItemId> = facts.iter().map(|fact| other(*fact, item)).collect();
+        Some((self.one_of(item, &places)?, places))
     }
 
     /// Clues that have not been quoted yet, as sentences; and “, by clue 3,” for those that have.
@@ -137,11 +187,6 @@ impl Speaker<'_> {
     /// What follows in a step of the proof, and by what that was not told in it.
     fn then(&self, step: &Step, told: &mut Told) -> Vec<String> {
         let therefore = self.clauses(&step.therefore);
-        if told.brief
-            && let Some(left) = self.only_ones_left(step)
-        {
-            return vec![left];
-        }
         if step.kind == StepKind::LeftOver
             && let Some(left) = self.left_over(step)
         {
@@ -158,10 +203,12 @@ impl Speaker<'_> {
             (false, false) => "in any case",
         };
         let (mut said, by) = self.cited(&step.clues, told);
-        let known = self.clauses(&told.new_facts(step));
+        let known = told.new_facts(step);
+        told.reasons.extend(&known);
+        let known = self.clauses(&known);
         match (known.as_slice(), therefore.as_slice()) {
-            ([known], [one]) if step.clues.is_empty() => {
-                said.push(format!("{opening} {one}, because {known}"));
+            ([known], [one]) if step.clues.is_empty() || told.brief => {
+                said.push(format!("{opening}{by} {one}, because {known}"));
             }
             _ => {
                 said.extend(pairs(&known));
@@ -171,20 +218,20 @@ impl Speaker<'_> {
         said
     }
 
-    /// What is left over, without what is out: the grid shows it. “Then only 1964 is left for Ann.”
-    fn only_ones_left(&self, step: &Step) -> Option<String> {
-        if !step.clues.is_empty() || step.therefore.is_empty() {
-            return None;
+    /// The last step: what the grid shows by then, so that a clue cannot be true; or, if that is too much to say, what was
+    /// not told of the reasons.
+    fn sees_clue_break(&self, seen: &Step, last: &Step, told: &Told) -> String {
+        let clue = if last.clues.len() == 1 { "clue" } else { "clues" };
+        let clue = format!("{clue} {} cannot be true", numbers(&last.clues));
+        let facts = self.clauses_in_short(&last.because);
+        if facts.len() <= MOST_TO_SEE {
+            return format!("but then {}, so {clue}", facts.join(", and "));
         }
-        let left: Vec<String> = step
-            .therefore
-            .iter()
-            .map(|fact| {
-                let item = left_for(step, *fact)?;
-                Some(format!("{} is left for {}", self.mention(other(*fact, item)), self.mention(item)))
-            })
-            .collect::<Option<_>>()?;
-        Some(format!("then only {}", left.join(", and only ")))
+        let mut because = seen.because.clone();
+        because.extend(last.because.iter().filter(|fact| !seen.therefore.contains(fact)));
+        let new = self.clauses_in_short(&told.new_facts(&Step { because, ..last.clone() }));
+        let since = if new.is_empty() { facts } else { new };
+        format!("but then {clue}, since {}", since.join(", and "))
     }
 
     /// The last step: a clue cannot be true any more, with all that shows it.
@@ -192,7 +239,21 @@ impl Speaker<'_> {
         let (mut said, _) = self.cited(&step.clues, told);
         let clue = if step.clues.len() == 1 { "clue" } else { "clues" };
         let facts = self.clauses_in_short(&step.because);
-        said.push(format!("but {clue} {} cannot be true if {}", numbers(&step.clues), facts.join(", and ")));
+        if facts.len() <= MOST_TO_SEE {
+            said.push(format!(
+                "but {clue} {} cannot be true if {}",
+                numbers(&step.clues),
+                facts.join(", and ")
+            ));
+            return said;
+        }
+        let known = self.clauses_in_short(&told.new_facts(step));
+        let since = if known.is_empty() { facts } else { known };
+        said.push(format!(
+            "but then {clue} {} cannot be true, since {}",
+            numbers(&step.clues),
+            since.join(", and ")
+        ));
         said
     }
 
@@ -291,11 +352,28 @@ impl Speaker<'_> {
             return said;
         }
         let mut reasons = self.step(reason).into_iter();
-        said.extend(reasons.next().map(|first| {
-            // “But suppose …” would go the wrong way.
-            if first.starts_with("suppose ") { first } else { format!("but {first}") }
-        }));
+        // “But suppose …” would go the wrong way.
+        let but = if self.is_supposed(reason) { "" } else { "but " };
+        said.extend(reasons.next().map(|first| format!("{but}{first}")));
         said.extend(reasons);
         said
     }
+}
+
+/// What steps at the beginning of a proof leave over, one after the other, step by step; without what is out, since
+/// the grid shows it.
+fn left_one_after_the_other(steps: &[Step]) -> Vec<Vec<(ItemId, ItemId)>> {
+    steps.iter().take(MOST_LEFT_AT_ONCE).map_while(ones_left).collect()
+}
+
+/// What a step leaves over, and for whom. `None` if it is not about that.
+fn ones_left(step: &Step) -> Option<Vec<(ItemId, ItemId)>> {
+    if !step.clues.is_empty() || step.therefore.is_empty() {
+        return None;
+    }
+    let left = step.therefore.iter().map(|fact| {
+        let item = left_for(step, *fact)?;
+        Some((other(*fact, item), item))
+    });
+    left.collect()
 }

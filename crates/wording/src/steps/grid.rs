@@ -3,7 +3,7 @@
 use super::Speaker;
 use super::facts::{Said, common, other};
 use super::joining::{pairs, so};
-use crate::nouns::{Kind, Role};
+use crate::nouns::Kind;
 use crate::plural::listed;
 use crate::verbs::VerbPhrase;
 use puzzle::{Fact, GridRule, ItemId, Step, StepKind};
@@ -159,41 +159,12 @@ impl Speaker<'_> {
 
     /// An item by its bare name where that will do, else the row that has it.
     pub(super) fn mention(&self, item: ItemId) -> String {
-        let Some(noun) = self.telling.noun(item) else { return self.telling.named(item) };
-        if self.narrator.rows.category == Some(item.category) {
-            return self.row(item);
-        }
-        // “Only 22 is left”: what is left is no moves.
-        let named = match noun.role {
-            Role::Count => self.bare_name(item),
-            _ => self.telling.with_article(item),
-        };
-        if noun.role != Role::Count
-            && let Some(whole) = self.telling.with_its_noun(item, &named)
-        {
-            return whole;
-        }
-        match noun.role {
-            Role::Deed => self.row(item),
-            Role::Attribute if noun.is_order() => self.row(item),
-            Role::Attribute if noun.adjectives => format!("the {named} {}", noun.singular),
-            Role::Attribute
-                if noun.kind == Kind::Things
-                    && named.starts_with(char::is_lowercase)
-                    && !named.starts_with("the ")
-                    && self.telling.takes_article(item.category) =>
-            {
-                format!("the {named}")
-            }
-            _ => named,
-        }
+        self.telling.mention(item)
     }
 
     /// An item as it is written.
     pub(super) fn bare_name(&self, item: ItemId) -> String {
-        let category = self.narrator.categories.get(item.category.index());
-        let name = category.and_then(|category| category.items().get(item.index()));
-        name.map_or_else(|| self.telling.named(item), |name| crate::names::name(name))
+        self.telling.bare_name(item)
     }
 
     /// “Dustin lives in Plymouth, and the person from Alaska doesn't. So Dustin isn't from Alaska.”

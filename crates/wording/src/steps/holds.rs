@@ -38,7 +38,7 @@ impl Speaker<'_> {
         if clauses.is_empty() {
             clauses.extend(self.told(clue));
         }
-        let conclusion = clauses.pop_if(|last| last.starts_with("so "));
+        let conclusion = holds.conclusion(formula);
         let mut sentences = pairs(&clauses);
         sentences.extend(conclusion);
         let mut said: Vec<String> = sentences.iter().skip(1).map(|sentence| finished(sentence)).collect();
@@ -112,10 +112,7 @@ impl Holding<'_> {
             }
             Formula::Count(_, parts) => {
                 let told = parts.iter().take(MOST_FACTS);
-                let mut said: Vec<String> =
-                    told.flat_map(|part| self.why(part, self.holds(part), depth + 1)).collect();
-                said.extend(self.which_are_true(parts));
-                said
+                told.flat_map(|part| self.why(part, self.holds(part), depth + 1)).collect()
             }
             Formula::Same(Term::Item(a), Term::Item(b)) => self.same(*a, *b),
             Formula::Different(terms) => self.rows_of(terms),
@@ -148,6 +145,15 @@ impl Holding<'_> {
             }
             Formula::Rows(..) if affirmed => self.of_rows(formula),
             _ => Vec::new(),
+        }
+    }
+
+    /// What the clauses come to, where that is worth saying.
+    fn conclusion(&self, formula: &Formula) -> Option<String> {
+        match formula {
+            Formula::Count(_, parts) => self.which_are_true(parts),
+            Formula::And(parts) => self.conclusion(parts.last()?),
+            _ => None,
         }
     }
 

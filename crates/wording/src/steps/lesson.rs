@@ -6,7 +6,7 @@
 use super::Speaker;
 use super::contradiction::Told;
 use super::facts::other;
-use super::joining::{finished, opened, pairs, paragraph};
+use super::joining::{finished, opened, pairs};
 use super::quoting::numbers;
 use crate::narrator::Narrator;
 use crate::plural::listed;
@@ -142,6 +142,14 @@ impl Narrator<'_> {
     }
 }
 
+/// The clues of a thought, as they are brought in.
+struct Lead {
+    /// “clue 3: “…””, “clue 4 again”.
+    said: Vec<String>,
+    /// Whether all of them were quoted before.
+    again: bool,
+}
+
 /// Somebody who tells a lesson, and remembers what was said.
 pub struct Teacher<'a> {
     speaker: Speaker<'a>,
@@ -158,11 +166,27 @@ impl<'a> Teacher<'a> {
     pub fn step(&mut self, step: &LessonStep, last: bool) -> LessonText {
         let mut text = LessonText::default();
         let mut told: HashSet<Fact> = HashSet::new();
+        let mut merges = step.merges.clone();
         if self.is_outright(step) {
             text.say(&self.outright(step));
         } else {
             let mut before: &[usize] = &[];
-            for thought in &step.thoughts {
+            let mut at = 0;
+            while let Some(thought) = step.thoughts.get(at) {
+                let alike = self.speaker.alike_lists(&step.thoughts[at..], &merges);
+                if alike.len() > 1 {
+                    text.pause();
+                    text.say(&self.speaker.told_lists(&alike));
+                    told.extend(alike.iter().flat_map(|one| &one.step.therefore));
+                    at += alike.len();
+                    continue;
+                }
+                at += 1;
+                // What one thought leaves over and the next one uses is told between them.
+                let used: Vec<Merge> =
+                    merges.extract_if(.., |merge| thought.because.contains(&merge.fact)).collect();
+                text.say(&self.left_over(&used, false));
+                told.extend(used.iter().map(|merge| merge.fact));
                 let lead = if thought.clues == before { None } else { self.lead(thought) };
                 text.pause();
                 self.thought(thought, lead, &told, &mut text);
@@ -170,7 +194,7 @@ impl<'a> Teacher<'a> {
                 before = &thought.clues;
             }
         }
-        text.say(&self.left_over(&step.merges, last));
+        text.say(&self.left_over(&merges, last));
         text.parts.retain(|part| !matches!(part, LessonPart::Text(text) if text.is_empty()));
         text
     }
@@ -247,11 +271,10 @@ impl<'a> Teacher<'a> {
     }
 
     /// One thought.
-    fn thought(&mut self, thought: &Step, lead: Option<String>, told: &HashSet<Fact>, text: &mut LessonText) {
+    fn thought(&mut self, thought: &Step, lead: Option<Lead>, told: &HashSet<Fact>, text: &mut LessonText) {
         if let Some(proof) = &thought.nested {
-            text.say(&lead.iter().cloned().collect::<Vec<_>>());
-            let known =
-                Told { facts: HashSet::new(), clues: self.quoted.iter().copied().collect(), brief: true };
+            text.say(&lead.map_or_else(Vec::new, |lead| lead.said));
+            let known = Told::nothing(self.quoted.iter().copied().collect(), true);
             let lines = self.speaker.argued(proof, known);
             self.quoted.extend(&thought.clues);
             text.parts.push(LessonPart::Lines(lines.iter().map(|line| finished(line)).collect()));
@@ -265,8 +288,11 @@ impl<'a> Teacher<'a> {
         let known: Vec<Fact> = thought.because.iter().copied().filter(|fact| !told.contains(fact)).collect();
         let known = self.speaker.clauses_in_short(&known);
         let concluded = self.speaker.clauses(&thought.therefore);
-        let mut said: Vec<String> = lead.into_iter().collect();
+        let again = lead.as_ref().is_some_and(|lead| lead.again);
+        let mut said: Vec<String> = lead.map_or_else(Vec::new, |lead| lead.said);
         match (known.as_slice(), concluded.as_slice()) {
+            // “Clue 9 again: Ann isn't Bob's sister.”
+            ([], _) if again => said = opened(&format!("{}:", said.concat()), &concluded),
             ([], _) => said.extend(opened("so", &concluded)),
             ([one], [so]) if one.len() + so.len() < LONGEST => said.push(format!("{one}, so {so}")),
             _ => {
@@ -278,7 +304,7 @@ impl<'a> Teacher<'a> {
     }
 
     /// The clues of a thought: quoted when they are used for the first time, by their numbers later.
-    fn lead(&mut self, thought: &Step) -> Option<String> {
+    fn lead(&mut self, thought: &Step) -> Option<Lead> {
         let (new, old): (Vec<usize>, Vec<usize>) =
             thought.clues.iter().copied().partition(|clue| self.quoted.insert(*clue));
         let mut said: Vec<String> = new.iter().map(|clue| self.speaker.cite(*clue)).collect();
@@ -286,7 +312,8 @@ impl<'a> Teacher<'a> {
             let clue = if old.len() == 1 { "clue" } else { "clues" };
             said.push(format!("{clue} {} again", numbers(&old)));
         }
-        (!said.is_empty()).then(|| paragraph(&said))
+        let again = new.is_empty();
+        (!said.is_empty()).then_some(Lead { said, again })
     }
 
     /// Rows that merge since nothing else is left.
@@ -297,23 +324,50 @@ impl<'a> Teacher<'a> {
         if last && merges.len() > MOST_MERGES / 2 || merges.len() > 2 * MOST_MERGES {
             return vec!["everything else then falls into place".to_owned()];
         }
-        let left: Vec<String> = merges
-            .iter()
-            .filter_map(|merge| {
-                let item = merge.left_for?;
-                let place = other(merge.fact, item);
-                Some(format!("{} for {}", self.speaker.mention(place), self.speaker.mention(item)))
-            })
-            .collect();
-        if left.len() < merges.len() {
+        let left: Option<Vec<(ItemId, ItemId)>> =
+            merges.iter().map(|merge| merge.left_for.map(|item| (other(merge.fact, item), item))).collect();
+        let Some(left) = left else {
             let facts: Vec<Fact> = merges.iter().map(|merge| merge.fact).collect();
             return opened("so", &self.speaker.clauses(&facts));
-        }
-        vec![format!("that leaves {}", listed(&left, "and"))]
+        };
+        vec![format!("that leaves {}", self.speaker.left_in_words(&left, ""))]
     }
 }
 
 impl Speaker<'_> {
+    /// What is left for whom, with words after the first of what is left: “the plane and Sharon for 850 miles, and the bus
+    /// for Clark”.
+    pub(super) fn left_in_words(&self, left: &[(ItemId, ItemId)], after_first: &str) -> String {
+        let each = self.left_for_each(left);
+        // Where several are left for one, commas would not part them.
+        let joint =
+            if each.len() > 2 && each.iter().any(|(places, _)| places.len() > 1) { "; " } else { ", " };
+        let mut said = Vec::with_capacity(each.len());
+        for (at, (places, item)) in each.iter().enumerate() {
+            let verb = if at == 0 { after_first } else { "" };
+            let many = places.len() > 1 && verb == " is left";
+            let verb = if many { " are left" } else { verb };
+            said.push(format!("{}{verb} for {item}", listed(places, "and")));
+        }
+        match said.split_last() {
+            Some((last, before)) if joint == "; " => format!("{}; and {last}", before.join("; ")),
+            _ => listed(&said, "and"),
+        }
+    }
+
+    /// What is left, and for whom, by those for whom it is: “the plane and Sharon” for “850 miles”.
+    fn left_for_each(&self, left: &[(ItemId, ItemId)]) -> Vec<(Vec<String>, String)> {
+        let mut each: Vec<(ItemId, Vec<String>)> = Vec::new();
+        for (place, item) in left {
+            let place = self.mention(*place);
+            match each.iter_mut().find(|(other, _)| other == item) {
+                Some((_, places)) => places.push(place),
+                None => each.push((*item, vec![place])),
+            }
+        }
+        each.into_iter().map(|(item, places)| (places, self.mention(item))).collect()
+    }
+
     /// A thought for itself, as sentences.
     pub(super) fn thought_alone(&self, step: &Step) -> Vec<String> {
         if let Some(said) = self.by_the_grid(step).or_else(|| self.just_said(step)) {

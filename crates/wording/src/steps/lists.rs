@@ -6,11 +6,47 @@ use super::facts::{Said, other};
 use super::joining::{pairs, so};
 use crate::plural::listed;
 use crate::verbs::VerbPhrase;
-use puzzle::{Fact, ItemId, Step};
+use puzzle::{Fact, ItemId, Merge, Step};
+
+/// A step that tells two items apart: none of the places left for one is the other's.
+pub(super) struct TwoLists<'s> {
+    pub(super) step: &'s Step,
+    item: ItemId,
+    /// The places that are left for it.
+    places: Vec<ItemId>,
+    the_other: ItemId,
+}
+
+impl TwoLists<'_> {
+    /// Whether another step begins with the same.
+    fn is_like(&self, other: &TwoLists<'_>) -> bool {
+        self.item == other.item && self.places == other.places
+    }
+}
 
 impl Speaker<'_> {
     /// A step from what two items are not to their not being the same row; `None` for any other.
     pub(super) fn by_two_lists(&self, step: &Step) -> Option<Vec<String>> {
+        let lists = self.two_lists(step)?;
+        Some(self.told_lists(&[lists]))
+    }
+
+    /// The first steps, as far as they are about the places that are left for one item and rest on none of these rows.
+    pub(super) fn alike_lists<'s>(&self, steps: &'s [Step], merges: &[Merge]) -> Vec<TwoLists<'s>> {
+        let waits = |step: &Step| merges.iter().any(|merge| step.because.contains(&merge.fact));
+        let mut all: Vec<TwoLists<'s>> = Vec::new();
+        for step in steps.iter().take_while(|step| !waits(step)) {
+            let next = self.two_lists(step);
+            let Some(next) = next.filter(|next| all.first().is_none_or(|first| first.is_like(next))) else {
+                break;
+            };
+            all.push(next);
+        }
+        all
+    }
+
+    /// A step from what two items are not to their not being the same row, taken apart.
+    fn two_lists<'s>(&self, step: &'s Step) -> Option<TwoLists<'s>> {
         let [conclusion] = step.therefore.as_slice() else { return None };
         if !step.clues.is_empty() || conclusion.is() || step.because.iter().any(|fact| fact.is()) {
             return None;
@@ -34,20 +70,61 @@ impl Speaker<'_> {
             all.filter(|item| !out.contains(item)).collect()
         };
         // The one with fewer places left is told by them.
-        let (told, places, rest) = if left(&first).len() <= left(&second).len() {
+        let (item, places, rest) = if left(&first).len() <= left(&second).len() {
             (ends[0], left(&first), second)
         } else {
             (ends[1], left(&second), first)
         };
-        if places.len() < 2 || places.len() > 3 || places.iter().any(|place| !rest.contains(place)) {
-            return None;
+        let few = (2..=3).contains(&places.len()) && places.iter().all(|place| rest.contains(place));
+        let the_other = if item == ends[0] { ends[1] } else { ends[0] };
+        self.one_of(item, &places).filter(|_| few)?;
+        Some(TwoLists { step, item, places, the_other })
+    }
+
+    /// Such steps about one item in one go: where it can be, what is not there, and what it therefore is not.
+    pub(super) fn told_lists(&self, all: &[TwoLists<'_>]) -> Vec<String> {
+        let Some(first) = all.first() else { return Vec::new() };
+        let Some(one_of) = self.one_of(first.item, &first.places) else { return Vec::new() };
+        let mut said = if let Some(none) = self.none_of_places(all) {
+            vec![format!("{one_of}, and {none}")]
+        } else {
+            let none = all.iter().flat_map(|one| {
+                one.places.iter().filter_map(|place| Fact::new(one.the_other, *place, false))
+            });
+            pairs(&[vec![one_of], self.clauses(&none.collect::<Vec<_>>())].concat())
+        };
+        let therefore: Vec<Fact> = all.iter().flat_map(|one| one.step.therefore.iter().copied()).collect();
+        said.extend(so(&self.clauses(&therefore)));
+        said
+    }
+
+    /// “neither loves fantasy books or is short”, where the places were just named as subjects.
+    fn none_of_places(&self, all: &[TwoLists<'_>]) -> Option<String> {
+        let first = all.first()?;
+        let mut verbs: Vec<Vec<VerbPhrase>> = Vec::new();
+        for one in all {
+            let facts = one
+                .places
+                .iter()
+                .map(|place| Fact::new(one.the_other, *place, true).map(|fact| self.said(fact)));
+            let said: Vec<Said> = facts.collect::<Option<_>>()?;
+            let verb = said.first()?.clause.verb.clone();
+            if said.iter().any(|said| said.object != one.the_other || said.clause.verb != verb) {
+                return None;
+            }
+            match verbs.iter_mut().find(|group| group[0].is_like(&verb)) {
+                Some(group) => group.push(verb),
+                None => verbs.push(vec![verb]),
+            }
         }
-        let the_other = if told == ends[0] { ends[1] } else { ends[0] };
-        let one_of = self.one_of(told, &places)?;
-        let none = places.iter().filter_map(|place| Fact::new(the_other, *place, false));
-        let mut said = pairs(&[vec![one_of], self.clauses(&none.collect::<Vec<_>>())].concat());
-        said.extend(so(&self.clauses(&step.therefore)));
-        Some(said)
+        let subjects = self.said(Fact::new(first.item, *first.places.first()?, true)?).object == first.item;
+        let said = verbs.iter().map(|group| match group.as_slice() {
+            [one] => Some(one.spoken(false, true)),
+            several => VerbPhrase::one_of(several, false),
+        });
+        let said: Vec<String> = said.collect::<Option<_>>()?;
+        let none = if first.places.len() == 2 { "neither" } else { "none of them" };
+        subjects.then(|| format!("{none} {}", listed(&said, "or")))
     }
 
     /// That an item goes with one of some others: “the red shed is on plot 2 or 4”, “Ann or Bob grows leeks”.

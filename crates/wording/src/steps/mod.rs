@@ -44,9 +44,7 @@ impl<'a> Speaker<'a> {
 
     /// The whole step, as sentences.
     fn step(&self, step: &Step) -> Vec<String> {
-        let plain =
-            self.by_the_grid(step).or_else(|| self.by_two_lists(step)).or_else(|| self.just_said(step));
-        if let Some(said) = plain {
+        if let Some(said) = self.plain(step) {
             return said;
         }
         if let Some(proof) = self.opened_up(step) {
@@ -70,6 +68,16 @@ impl<'a> Speaker<'a> {
         said.extend(pairs(&known));
         said.extend(so(&self.clauses(&step.therefore)));
         said
+    }
+
+    /// A step that is told in a sentence or two, without a clue to quote.
+    fn plain(&self, step: &Step) -> Option<Vec<String>> {
+        self.by_the_grid(step).or_else(|| self.by_two_lists(step)).or_else(|| self.just_said(step))
+    }
+
+    /// Whether a step is told as “Suppose …”.
+    fn is_supposed(&self, step: &Step) -> bool {
+        self.opened_up(step).is_some() && self.plain(step).is_none()
     }
 
     /// The proof by which a step is told, if it has too many reasons to be told as it is.

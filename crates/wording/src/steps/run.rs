@@ -13,6 +13,8 @@ impl Speaker<'_> {
         let mut quoted: HashSet<usize> = HashSet::new();
         // What the last sentences concluded: it need not be named again.
         let mut last_said: Vec<Fact> = Vec::new();
+        // Whether the last sentence said that something follows, so that “so” would come twice.
+        let mut followed = false;
         let mut at = 0;
         while let Some(step) = steps.get(at) {
             let group = taken_by_one(&steps[at..]);
@@ -23,11 +25,19 @@ impl Speaker<'_> {
                 Some((fact, group)) => {
                     let taken: Vec<Fact> =
                         group.iter().flat_map(|step| step.therefore.iter().copied()).collect();
-                    let opening = said.last().is_some_and(|last| follows(last) && last_said.contains(&fact));
-                    said.extend(self.consequences(fact, &taken, last_said.contains(&fact), opening));
+                    let just_said = last_said.contains(&fact);
+                    said.extend(self.consequences(fact, &taken, just_said, followed && just_said));
+                    followed = !(followed && just_said);
                 }
-                None if carried > 1 => said.extend(self.carried(done)),
-                None => said.extend(self.in_a_run(step, &told, &mut quoted)),
+                None if carried > 1 => {
+                    said.extend(self.carried(done));
+                    followed = true;
+                }
+                None => {
+                    let again = step.clues.iter().any(|clue| quoted.contains(clue));
+                    followed = !again && (self.by_the_grid(step).is_some() || self.just_said(step).is_none());
+                    said.extend(self.in_a_run(step, &told, &mut quoted));
+                }
             }
             last_said = done.iter().flat_map(|step| step.therefore.iter().copied()).collect();
             told.extend(&last_said);
@@ -73,11 +83,6 @@ impl Speaker<'_> {
         said.extend(opened(&by, &self.clauses(&step.therefore)));
         said
     }
-}
-
-/// Whether a sentence says that something follows, so that “so” would come twice.
-fn follows(sentence: &str) -> bool {
-    ["so ", "that leaves "].iter().any(|start| sentence.starts_with(start)) || sentence.contains(", so ")
 }
 
 /// The steps at the beginning that take away what one true fact leaves no room for, and that fact; `None` unless the

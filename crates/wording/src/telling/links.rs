@@ -6,7 +6,8 @@ use crate::nouns::{Kind, Noun, Role};
 use crate::plural::{is_plural, listed, one};
 use crate::verbs::VerbPhrase;
 use crate::vocabulary::{Link, Shape};
-use puzzle::{CategoryId, ItemId, ScaleKind, Term};
+use english::words::WordList;
+use puzzle::{Category, CategoryId, ItemId, ScaleKind, Term};
 
 /// How well a link speaks for a choice of subject and object; the better one is told.
 mod fitness {
@@ -21,6 +22,35 @@ mod fitness {
 }
 
 impl Telling<'_> {
+    /// The link of a shape that was heard most often; as one speaks, only one that fits whatever item it is said of.
+    pub(super) fn shaped(&self, shape: Shape, subject: CategoryId, object: CategoryId) -> Option<&Link> {
+        self.narrator.vocabulary.shaped(shape, subject, object, |link| !self.spoken || self.fits(link))
+    }
+
+    /// Whether a link fits every item of its object's category: names of people and places and values are of one sort, but
+    /// of things, one is played and another is waved.
+    pub(super) fn fits(&self, link: &Link) -> bool {
+        let Some(noun) = self.narrator.nouns.get(link.object().index()) else { return true };
+        let of_sorts = noun.kind == Kind::Things && noun.role == Role::Attribute;
+        let followed = link.after.is_empty()
+            || link.is_usual()
+            || link.after.to_lowercase().ends_with(&noun.singular)
+            || link.after == self.narrator.rows.singular
+            || noun.kind == Kind::Values;
+        let words_fit =
+            link.shape == Shape::Possessive || !of_sorts || link.is_usual() || link.is_colourless();
+        // “3 long” says nothing without a unit.
+        let measures = link.after.rsplit(' ').next().is_some_and(|last| WordList::MeasureAdjective.has(last));
+        followed && words_fit && !(self.is_bare_number(link.object()) && measures && !noun.is_age())
+    }
+
+    /// Whether the items of a category are numbers of nothing that is told.
+    fn is_bare_number(&self, category: CategoryId) -> bool {
+        let items = self.narrator.categories.get(category.index()).map_or(&[][..], Category::items);
+        let unit = self.narrator.nouns.get(category.index()).and_then(|noun| noun.unit.as_ref());
+        unit.is_none() && items.iter().all(|item| item.chars().all(|c| c.is_ascii_digit() || c == '.'))
+    }
+
     /// An item as the object of a link, with what follows it: “red house” after “lives in the”, “house 1”
     /// after “lives in”.
     pub(super) fn linked_object(&self, link: &Link, item: ItemId) -> String {
@@ -35,11 +65,13 @@ impl Telling<'_> {
             {
                 self.written(item)
             }
+            // “started with bib 7”, and no bibs.
+            Some(noun) if noun.role == Role::Count && last == noun.singular => self.bare_name(item),
             _ => self.named(item),
         };
         let object = link.object_phrase(&object);
         match object.strip_prefix("the ") {
-            Some(rest) if last == "the" => rest.to_owned(),
+            Some(rest) if matches!(last, "the" | "a" | "an") => rest.to_owned(),
             // “saw the comet” beside “saw Saturn”.
             None if last != "the"
                 && self.is_common_among_names(item)
@@ -126,6 +158,9 @@ impl Telling<'_> {
             Role::Label(preposition) => {
                 VerbPhrase::be(preposition).with(&self.label(item)).naming(&self.written(item))
             }
+            _ if self.spoken && noun.role != Role::Count && !noun.can_be_had => {
+                VerbPhrase::present("go", "with").with(&self.mention(item))
+            }
             _ if noun.is_age() => {
                 let age = self.age(item, noun);
                 let number = age.split(' ').next().unwrap_or_default().to_owned();
@@ -148,6 +183,7 @@ impl Telling<'_> {
                 self.having(item, noun)
             }
             _ if noun.is_name || noun.is_nationality() => VerbPhrase::be("").with(&self.named(item)),
+            _ if self.spoken => VerbPhrase::present("go", "with").with(&self.mention(item)),
             _ => VerbPhrase::present("go", "with").with(&self.named(item)),
         }
     }
@@ -169,11 +205,10 @@ impl Telling<'_> {
 
     /// The same by a link of the vocabulary.
     fn linked_predicate(&self, subject: CategoryId, item: ItemId) -> Option<VerbPhrase> {
-        let vocabulary = self.narrator.vocabulary;
-        let link = vocabulary
+        let link = self
             .shaped(Shape::Verb, subject, item.category)
             .or_else(|| self.saying_preposition(subject, item.category));
-        let possessive = vocabulary.shaped(Shape::Possessive, item.category, subject);
+        let possessive = self.shaped(Shape::Possessive, item.category, subject);
         if let Some(link) = link.filter(|link| link.shape == Shape::Verb || possessive.is_none()) {
             let verb = self.linked_verb(link, item);
             // Where people are from, they are from at any time.
@@ -191,7 +226,7 @@ impl Telling<'_> {
 
     /// A preposition that can be said after “is”: “is from Oslo”, but not “is of the horn”.
     fn saying_preposition(&self, subject: CategoryId, object: CategoryId) -> Option<&Link> {
-        let link = self.narrator.vocabulary.shaped(Shape::Preposition, subject, object)?;
+        let link = self.shaped(Shape::Preposition, subject, object)?;
         let first = link.words.split(' ').next().unwrap_or_default();
         (!matches!(first, "of" | "with" | "by" | "between" | "to")).then_some(link)
     }
@@ -223,9 +258,8 @@ impl Telling<'_> {
         if let Some(fitness) = self.annotated_fitness(subject, object) {
             return fitness;
         }
-        let vocabulary = self.narrator.vocabulary;
         let rows = self.narrator.rows.category;
-        let shaped = |shape, a, b| vocabulary.shaped(shape, a, b).is_some();
+        let shaped = |shape, a, b| self.shaped(shape, a, b).is_some();
         let (from, to) = (subject.category, object.category);
         // “coffee is drunk in the green house”: whether it is “the coffee” nobody knows.
         let nameless = |shape| {
@@ -261,12 +295,11 @@ impl Telling<'_> {
 
     /// Whether `object` is linked with what rows are called by, which `subject` is not.
     fn is_linked_through_rows(&self, subject: ItemId, object: ItemId) -> bool {
-        let vocabulary = self.narrator.vocabulary;
         self.narrator.rows.category.is_some_and(|rows| {
             rows != subject.category
                 && rows != object.category
-                && (vocabulary.shaped(Shape::Verb, rows, object.category).is_some()
-                    || vocabulary.shaped(Shape::Possessive, object.category, rows).is_some()
+                && (self.shaped(Shape::Verb, rows, object.category).is_some()
+                    || self.shaped(Shape::Possessive, object.category, rows).is_some()
                     || self.saying_preposition(rows, object.category).is_some())
         })
     }
@@ -352,9 +385,39 @@ impl Telling<'_> {
         Clause::of_row(row, subject, self.predicate(self.narrator.rows.category, item), affirmed).into()
     }
 
+    /// That two items go together, where the clues have no words for it and neither is what rows are called by: “Seven
+    /// Doors' year was 1958” of a name, “$5 goes with the kite” of anything else.
+    fn going_together(&self, subject: ItemId, object: ItemId, affirmed: bool) -> Option<Clause> {
+        let rows = self.narrator.rows.category;
+        let (one, other) = (self.noun(subject)?, self.noun(object)?);
+        let deeds = [one, other].iter().any(|noun| noun.role == Role::Deed);
+        if !self.spoken || rows == Some(subject.category) || rows == Some(object.category) || deeds {
+            return None;
+        }
+        // “The maker of the grapefruit marmalade has 18 points.”
+        let had = matches!(other.role, Role::Count | Role::Label(_)) || other.is_age() || other.is_order();
+        if had && self.linked_phrase(subject).is_some() {
+            return None;
+        }
+        let goes = VerbPhrase::present("go", "with").with(&self.mention(object));
+        let named = one.role == Role::Named && !one.is_nationality() && !self.is_description(subject);
+        if named && other.can_be_had && other.role != Role::Count && !other.is_age() && !other.is_order() {
+            let verb = self.in_tense(VerbPhrase::be("").with(&self.written_with_article(object)));
+            let owner = format!("{} {}", self.owner(subject), other.singular);
+            return Some(Clause::plain(owner, false, verb, affirmed));
+        }
+        let many = self.is_common_thing(subject) && is_many_by_form(&self.mention(subject));
+        Some(Clause::plain(self.mention(subject), many, goes, affirmed))
+    }
+
     /// That a row is that of an item, where no link says how: “Hannah's price is $180”.
     fn property_is(&self, row: Term, item: ItemId, affirmed: bool) -> Statement {
         if let Some(clause) = self.of_possession(row, item, affirmed) {
+            return clause.into();
+        }
+        if let Term::Item(subject) = row
+            && let Some(clause) = self.going_together(subject, item, affirmed)
+        {
             return clause.into();
         }
         let phrase = self.phrase(row);
@@ -364,6 +427,7 @@ impl Telling<'_> {
         }
         let verb = self.predicate(self.narrator.rows.category, item);
         let property = self.noun(item).filter(|noun| match noun.role {
+            _ if self.spoken && !noun.can_be_had => false,
             Role::Attribute => {
                 let ordinal = self.scale_kind(item) == Some(ScaleKind::Ordinal);
                 !(noun.is_age() || noun.is_order() || noun.adjectives && ordinal)
@@ -380,14 +444,14 @@ impl Telling<'_> {
                 many: false,
                 verb: self.in_tense(VerbPhrase::be("").with(&self.written_with_article(item))),
                 affirmed,
-                of_row: Some((row, verb, affirmed)),
+                of_row: (!self.spoken).then_some((row, verb, affirmed)),
             }),
             Some(noun) if phrase.short => Statement::from(Clause {
                 subject: format!("{} {}", phrase.owning(), noun.singular),
                 many: false,
                 verb: self.in_tense(VerbPhrase::be("").with(&self.written_with_article(item))),
                 affirmed,
-                of_row: Some((row, verb, affirmed)),
+                of_row: (!self.spoken).then_some((row, verb, affirmed)),
             }),
             _ => {
                 let many = matches!(row, Term::Item(item) if self.is_many(item));

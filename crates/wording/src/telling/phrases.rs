@@ -8,6 +8,7 @@ use crate::nouns::{Kind, Noun, Role, is_adjective};
 use crate::plural::{capitalised, is_plural, listed, possessive};
 use crate::verbs::{Tense, VerbPhrase, without_common_unit};
 use crate::vocabulary::{Link, Shape};
+use english::wordnet::{Pos, WordNet};
 use english::words::WordList;
 use puzzle::{CategoryId, ItemId, ScaleKind, Term};
 
@@ -48,6 +49,12 @@ fn native(written: &str) -> String {
     let adjective =
         ["ish", "ench", "utch", "elsh", "ese", "iss"].iter().any(|ending| small.ends_with(ending));
     format!("the {}{}", capitalised(written), if adjective { " person" } else { "" })
+}
+
+/// Whether a name is a number that says nothing for itself, as 11 does and 1946 does not.
+fn is_small_number(name: &str) -> bool {
+    const MOST_DIGITS: usize = 3;
+    name.len() <= MOST_DIGITS && name.chars().all(|c| c.is_ascii_digit())
 }
 
 impl Telling<'_> {
@@ -131,6 +138,49 @@ impl Telling<'_> {
         }
     }
 
+    /// An item as it stands in the grid.
+    pub(crate) fn bare_name(&self, item: ItemId) -> String {
+        let category = self.narrator.categories.get(item.category.index());
+        let name = category.and_then(|category| category.items().get(item.index()));
+        name.map_or_else(|| self.named(item), |name| names::name(name))
+    }
+
+    /// Whether an item that is written like a name only describes a thing: “Spanish” of flags.
+    pub(super) fn is_description(&self, item: ItemId) -> bool {
+        let name = self.bare_name(item);
+        self.spoken
+            && !name.contains(' ')
+            && self.noun(item).is_some_and(|noun| noun.kind == Kind::Things && noun.can_be_had)
+            && WordNet::shipped().contains(&name, Pos::Adjective)
+            && self.narrator.categories.get(item.category.index()).is_some_and(|category| {
+                category.items().iter().all(|item| WordNet::shipped().contains(item, Pos::Adjective))
+            })
+    }
+
+    /// An item by its name where that will do, else the row that has it: “the teapot”, “850 miles”, “house 3”.
+    pub(crate) fn mention(&self, item: ItemId) -> String {
+        let Some(noun) = self.noun(item) else { return self.named(item) };
+        if self.narrator.rows.category == Some(item.category) {
+            return self.item_phrase(item).text;
+        }
+        let named = self.with_article(item);
+        if let Some(whole) = self.with_its_noun(item, &named).filter(|_| noun.role != Role::Count) {
+            return whole;
+        }
+        let bare = named.starts_with(char::is_lowercase) && !named.starts_with("the ");
+        match noun.role {
+            Role::Deed => self.item_phrase(item).text,
+            Role::Attribute if noun.is_order() => self.item_phrase(item).text,
+            Role::Attribute if noun.adjectives => format!("the {named} {}", noun.singular),
+            Role::Attribute if noun.kind == Kind::Things && bare && self.takes_article(item.category) => {
+                format!("the {named}")
+            }
+            Role::Named if self.is_description(item) => format!("the {named} {}", noun.singular),
+            Role::Attribute if is_small_number(&named) => format!("{} {named}", noun.singular),
+            _ => named,
+        }
+    }
+
     pub(super) fn scale_kind(&self, item: ItemId) -> Option<ScaleKind> {
         let category = self.narrator.categories.get(item.category.index())?;
         category.scale().map(puzzle::Scale::kind)
@@ -169,7 +219,7 @@ impl Telling<'_> {
         if let Some(deed) = noun.deeds.get(item.index()) {
             return long(match deed.being() {
                 Some(being) => format!("the {}", names::name(being)),
-                None => self.whoever(&names::name(deed.words())),
+                None => self.whoever(deed),
             });
         }
         if let Some(linked) = self.linked_phrase(item) {
@@ -181,13 +231,18 @@ impl Telling<'_> {
         if noun.role == Role::Named {
             let mut text = self.named(item);
             let short = !text.starts_with("the ");
-            if short && self.has_article(item.category) {
+            if short && (self.has_article(item.category) || self.is_said_with_article(item.category, noun)) {
                 text = format!("the {text}");
             }
             // Somebody's other name is as good as the first.
             return Phrase { text, short, row: noun.is_name, thing: noun.kind == Kind::Things };
         }
         long(self.described(item, noun))
+    }
+
+    /// Whether the clues say “the Lawyer” of things that are written like names.
+    fn is_said_with_article(&self, category: CategoryId, noun: &Noun) -> bool {
+        self.spoken && noun.kind == Kind::Things && self.takes_article(category)
     }
 
     /// Whether an item with a name is told as what a row has, as one speaks: “Eric's mother is Penny”.
@@ -223,29 +278,36 @@ impl Telling<'_> {
         Phrase { text, short: true, row: true, thing: noun.kind != Kind::People }
     }
 
-    /// “whoever paid $180”, “the wine that cost $180”.
-    fn whoever(&self, said: &str) -> String {
+    /// “whoever paid $180”, “the wine that cost $180”; as one speaks “the boy in house 1”, “the tea drinker”.
+    fn whoever(&self, verb: &VerbPhrase) -> String {
         let rows = &self.narrator.rows;
+        let said = verb.words();
         if rows.people && !self.spoken {
-            format!("whoever {said}")
-        } else {
-            format!("the {} {} {said}", rows.singular, rows.relative())
+            return format!("whoever {said}");
+        }
+        if self.spoken
+            && let Some(rest) = verb.cut_short()
+        {
+            return format!("the {} {rest}", rows.singular);
+        }
+        match verb.being().filter(|_| self.spoken && rows.people) {
+            Some(being) => format!("the {being}"),
+            None => format!("the {} {} {said}", rows.singular, rows.relative()),
         }
     }
 
     /// A row by the link of its item with what rows are called by.
-    fn linked_phrase(&self, item: ItemId) -> Option<String> {
+    pub(super) fn linked_phrase(&self, item: ItemId) -> Option<String> {
         let rows = &self.narrator.rows;
-        let vocabulary = self.narrator.vocabulary;
         let category = rows.category?;
         let one = &rows.singular;
-        if vocabulary.shaped(Shape::Possessive, item.category, category).is_some() {
+        if self.shaped(Shape::Possessive, item.category, category).is_some() {
             return Some(format!("{} {one}", self.owner(item)));
         }
-        let verb = vocabulary.shaped(Shape::Verb, category, item.category);
+        let verb = self.shaped(Shape::Verb, category, item.category);
         let rare = |link: &Link| verb.is_some_and(|verb| verb.count / 2 > link.count);
         if let Some(link) =
-            vocabulary.shaped(Shape::Preposition, category, item.category).filter(|link| !rare(link))
+            self.shaped(Shape::Preposition, category, item.category).filter(|link| !rare(link))
         {
             return Some(format!("the {one} {} {}", link.whole_words(), self.linked_object(link, item)));
         }
@@ -267,18 +329,20 @@ impl Telling<'_> {
                     _ => {}
                 }
             }
-            return Some(self.whoever(self.linked_verb(link, item).words()));
+            return Some(self.whoever(&self.linked_verb(link, item)));
         }
-        let link = vocabulary.shaped(Shape::Verb, item.category, category).filter(|link| !is_named(link))?;
+        // “the player that 6th is” is nobody.
+        let does = |link: &&Link| !is_named(link) && !link.is_colourless();
+        let link = self.shaped(Shape::Verb, item.category, category).filter(does)?;
         let said = link.verb_phrase().said(false, true);
-        Some(format!("the {one} that {} {said}", self.named(item)))
+        Some(format!("the {one} that {} {said}", self.mention(item)))
     }
 
     /// An item with the word that the clues put after it: “the Victorian house”, “rock music”.
     pub(crate) fn with_its_noun(&self, item: ItemId, named: &str) -> Option<String> {
         let links = self.narrator.vocabulary.links().iter();
         let link = links
-            .filter(|link| link.object() == item.category && !link.after.is_empty())
+            .filter(|link| link.object() == item.category && !link.after.is_empty() && self.fits(link))
             .max_by_key(|link| link.count)?;
         let after = names::name(&link.after);
         // “24 years old”, “15 feet tall”: what is left is an age or a height.
@@ -302,7 +366,6 @@ impl Telling<'_> {
         {
             return None;
         }
-        let vocabulary = self.narrator.vocabulary;
         if noun.is_order() {
             let places: Vec<String> = items.iter().map(|item| self.written(*item)).collect();
             return Some(format!("the {} {}", listed(&places, "and"), rows.plural));
@@ -311,7 +374,7 @@ impl Telling<'_> {
         let category = rows.category.unwrap_or(first.category);
         let many = &rows.plural;
         let all = |name: &dyn Fn(ItemId) -> String| items.iter().map(|item| name(*item)).collect::<Vec<_>>();
-        if vocabulary.shaped(Shape::Possessive, first.category, category).is_some() {
+        if self.shaped(Shape::Possessive, first.category, category).is_some() {
             let owners = all(&|item| self.owner(item));
             return Some(format!("{} {many}", listed(&owners, "and")));
         }
@@ -328,6 +391,7 @@ impl Telling<'_> {
         let (before, after) = single.text.rsplit_once(&name)?;
         let opening = format!("the {} ", rows.singular);
         let rest = before.strip_prefix(&opening)?;
+        let first_word = rest.split(' ').next().unwrap_or_default();
         let (rest, joint) = match rest.strip_prefix("who ").or_else(|| rest.strip_prefix("that ")) {
             Some(said) => {
                 let (verb, object) = said.split_once(' ').unwrap_or((said, ""));
@@ -336,7 +400,9 @@ impl Telling<'_> {
                 let phrase = VerbPhrase::new(verb, &lemma, self.tense_of_link(category, first.category));
                 (format!("{} {} {object}", rows.relative(), phrase.said(true, true)), "or")
             }
-            None if rest.starts_with("whose ") => (rest.to_owned(), "or"),
+            None if first_word == "whose" || !WordList::Preposition.has(first_word) => {
+                (rest.to_owned(), "or")
+            }
             // “the crops on plots 1 and 5”
             None => match rest.strip_suffix(&format!("{} ", noun.singular)) {
                 Some(before) => (format!("{before}{} ", noun.plural), "and"),
@@ -361,12 +427,12 @@ impl Telling<'_> {
     }
 
     fn lemma_of_link(&self, subject: CategoryId, object: CategoryId) -> String {
-        let link = self.narrator.vocabulary.shaped(Shape::Verb, subject, object);
+        let link = self.shaped(Shape::Verb, subject, object);
         link.map_or_else(String::new, |link| link.verb.clone())
     }
 
     fn tense_of_link(&self, subject: CategoryId, object: CategoryId) -> Tense {
-        let link = self.narrator.vocabulary.shaped(Shape::Verb, subject, object);
+        let link = self.shaped(Shape::Verb, subject, object);
         link.map_or(Tense::Present, |link| link.tense)
     }
 
@@ -382,7 +448,7 @@ impl Telling<'_> {
             Role::Count => format!("the {} with {written}", rows.singular),
             _ if noun.is_age() => {
                 let be = self.in_tense(VerbPhrase::be("").with(&self.age(item, noun)));
-                self.whoever(be.words())
+                self.whoever(&be)
             }
             _ if noun.is_order() => format!("the {written} {}", rows.singular),
             _ if noun.adjectives => format!("the {} with the {written} {}", rows.singular, noun.singular),
@@ -398,14 +464,37 @@ impl Telling<'_> {
                     )
                 );
                 let one_word = noun.unit.as_ref().is_none_or(|unit| unit.symbol.is_some());
-                if dated && one_word && !rows.people && rows.category.is_some() {
+                let priced = self.spoken && noun.unit.as_ref().is_some_and(|unit| unit.symbol.is_some());
+                let kind = self.with_its_noun(item, &written).filter(|_| self.spoken);
+                let kind = kind.filter(|whole| whole.ends_with(&format!(" {}", rows.singular)));
+                if let Some(whole) = kind {
+                    // “the truss bridge”
+                    if whole.starts_with("the ") { whole } else { format!("the {whole}") }
+                } else if (dated && one_word || priced) && !rows.people && rows.category.is_some() {
                     format!("the {written} {}", rows.singular)
+                } else if let Some(measured) = self.measured_before(item, noun) {
+                    format!("the {measured} {}", rows.singular)
+                } else if self.spoken && !noun.can_be_had {
+                    format!("the {} with {}", rows.singular, self.mention(item))
                 } else {
                     let be = self.in_tense(VerbPhrase::be("").with(&self.written_with_article(item)));
                     format!("the {} whose {} {}", rows.singular, noun.singular, be.words())
                 }
             }
         }
+    }
+
+    /// An amount as it stands before a noun: “12,100-foot” of “12,100 feet”, where the unit is a word.
+    fn measured_before(&self, item: ItemId, noun: &Noun) -> Option<String> {
+        let unit = noun.unit.as_ref().filter(|unit| self.spoken && unit.symbol.is_none())?;
+        let written = self.written(item);
+        let (amount, of) = written.rsplit_once(' ')?;
+        let whole = amount.chars().all(|c| c.is_ascii_digit() || matches!(c, ',' | '.'));
+        let word = (of == unit.many || of == unit.one) && !unit.one.contains(' ');
+        if !whole || !word || self.narrator.rows.people {
+            return None;
+        }
+        Some(if unit.one == unit.many { written.clone() } else { format!("{amount}-{}", unit.one) })
     }
 
     /// A row by what rows are called by, whatever it takes: where [`Telling::phrase`] gives the masseuse's
@@ -416,7 +505,7 @@ impl Telling<'_> {
             return phrase;
         }
         let verb = self.in_tense(VerbPhrase::present("go", "with").with(&phrase.text));
-        Phrase { text: self.whoever(verb.words()), short: false, row: true, thing: false }
+        Phrase { text: self.whoever(&verb), short: false, row: true, thing: false }
     }
 
     /// Several rows in a list; what is too long to tell is counted.

@@ -35,7 +35,11 @@ impl Telling<'_> {
                 Role::Label(_) => true,
                 Role::Count | Role::Deed => false,
             };
-            let fits = link.shape == Shape::Verb && link.object() == of && category != rows && thing;
+            let fits = link.shape == Shape::Verb
+                && link.object() == of
+                && category != rows
+                && thing
+                && self.fits(link);
             fits.then_some(Possession { category, noun, link })
         });
         // Of equals, the first that was seen.

@@ -7,7 +7,7 @@ use crate::narrator::Narrator;
 use crate::plural::listed;
 use crate::verbs::VerbPhrase;
 use puzzle::Term;
-use puzzle::formula::{Amount, Formula, Quantity};
+use puzzle::formula::{Amount, Formula};
 
 /// Nesting beyond this is not looked into: it is not told either.
 const DEEPEST_LOOK: usize = 100;
@@ -58,30 +58,6 @@ fn quantifier_depth(formula: &Formula, depth: usize) -> usize {
     }
 }
 
-/// How often a row is spoken of in a formula; beyond [`DEEPEST_LOOK`], often.
-fn mentions(formula: &Formula, row: Term, depth: usize) -> usize {
-    const OFTEN: usize = 2;
-    if depth > DEEPEST_LOOK {
-        return OFTEN;
-    }
-    let among = |terms: &[Term]| terms.iter().filter(|term| **term == row).count();
-    let inner = |f: &Formula| mentions(f, row, depth + 1);
-    match formula {
-        Formula::Constant(_) => 0,
-        Formula::Same(a, b) | Formula::Next(_, a, b) => among(&[*a, *b]),
-        Formula::Not(f) | Formula::Rows(_, f) | Formula::Every(f) => inner(f),
-        Formula::And(fs) | Formula::Or(fs) | Formula::Count(_, fs) => fs.iter().map(inner).sum(),
-        Formula::Implies(f, g) | Formula::Iff(f, g) => inner(f) + inner(g),
-        Formula::Different(terms) => among(terms),
-        Formula::Pairs(left, right) => among(left) + among(right),
-        Formula::Compare(a, _, b) => measured(a, row, depth) + measured(b, row, depth),
-        Formula::Parity { quantity, .. } => measured(quantity, row, depth),
-        Formula::Between(_, a, middle, b) => among(&[*a, *middle, *b]),
-        Formula::Extreme { of, among: others, .. } => among(&[*of]) + among(others),
-        Formula::Word { of, .. } => among(&[*of]),
-    }
-}
-
 /// Whether a formula, or what it denies, has formulas as parts.
 fn is_joined(mut formula: &Formula) -> bool {
     while let Formula::Not(inner) = formula {
@@ -97,20 +73,6 @@ fn is_joined(mut formula: &Formula) -> bool {
             | Formula::Rows(..)
             | Formula::Every(_)
     )
-}
-
-fn measured(quantity: &Quantity, row: Term, depth: usize) -> usize {
-    if depth > DEEPEST_LOOK {
-        return 2;
-    }
-    match quantity {
-        Quantity::Number(_) => 0,
-        Quantity::Measure { of, .. } => usize::from(*of == row),
-        Quantity::Times(_, of) => measured(of, row, depth + 1),
-        Quantity::Sum(a, b) | Quantity::Difference(a, b) | Quantity::Distance(a, b) => {
-            measured(a, row, depth + 1) + measured(b, row, depth + 1)
-        }
-    }
 }
 
 impl Telling<'_> {
@@ -171,7 +133,7 @@ impl Telling<'_> {
         depth: usize,
     ) -> Option<(VerbPhrase, bool)> {
         // Whatever is joined has no one subject; to find that out by telling it would take long.
-        if is_joined(formula) || mentions(formula, row, 0) != 1 {
+        if is_joined(formula) || formula.terms().filter(|term| *term == row).count() != 1 {
             return None;
         }
         let told = self.statement(formula, affirmed, depth + 1);

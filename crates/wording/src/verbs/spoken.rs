@@ -49,13 +49,13 @@ impl VerbPhrase {
         !WordList::AdverbBeforeVerb.has(self.words.split(' ').next().unwrap_or_default())
     }
 
-    /// The same of the past, for what is said with “is”, “has” or “goes” because no verb was heard.
+    /// The same of the past, for what is said with “is” or “has” because no verb was heard; what goes together in the grid
+    /// does so at any time.
     pub fn in_the_past(self) -> VerbPhrase {
         let (first, rest) = self.words.split_once(' ').unwrap_or((&self.words, ""));
         let past = match first {
             "is" => "was",
             "has" => "had",
-            "goes" => "went",
             _ => return self,
         };
         let shift = |at: usize| at + past.len() - first.len();

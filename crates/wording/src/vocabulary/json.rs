@@ -75,6 +75,8 @@ struct LinkEntry {
     clue: Option<usize>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     span: Option<[usize; 2]>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    heard_of: Vec<u16>,
 }
 
 /// What stands for the rows themselves at an end of a link.
@@ -109,6 +111,7 @@ impl Vocabulary {
                 count: link.count,
                 clue: Some(link.clue.saturating_add(1)),
                 span: Some([link.span.start, link.span.end]),
+                heard_of: link.heard_of.iter().map(|item| item.saturating_add(1)).collect(),
             })
         });
         let page = WrittenPage {
@@ -211,6 +214,7 @@ impl Vocabulary {
                 count: entry.count,
                 clue: entry.clue.unwrap_or(1).saturating_sub(1),
                 span: start..end,
+                heard_of: entry.heard_of.iter().map(|item| item.saturating_sub(1)).collect(),
             });
         }
         Ok(vocabulary)

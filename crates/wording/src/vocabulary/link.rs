@@ -2,6 +2,7 @@
 
 use crate::names;
 use crate::verbs::{Tense, VerbPhrase};
+use english::words::WordList;
 use puzzle::CategoryId;
 use serde::{Deserialize, Serialize};
 use std::ops::Range;
@@ -58,6 +59,8 @@ pub struct Link {
     pub clue: usize,
     /// Where in that clue, in bytes.
     pub span: Range<usize>,
+    /// The items, by their places, of which it was said as the object; none where somebody gave the link.
+    pub heard_of: Vec<u16>,
 }
 
 impl Link {
@@ -81,6 +84,7 @@ impl Link {
             count: 1,
             clue: 0,
             span: 0..0,
+            heard_of: Vec::new(),
         }
     }
 
@@ -97,6 +101,26 @@ impl Link {
     /// The same link, seen in a clue (from nought) at a place.
     pub fn seen(self, clue: usize, span: Range<usize>) -> Link {
         Link { clue, span, ..self }
+    }
+
+    /// The same link, heard of an item as its object.
+    pub fn heard_of(self, item: u16) -> Link {
+        Link { heard_of: vec![item], ..self }
+    }
+
+    /// Whether the words were heard of several items, or somebody gave them: what was said of one item alone, nobody may
+    /// say of others (“played the violin” of the fan).
+    pub(crate) fn is_usual(&self) -> bool {
+        self.heard_of.len() != 1
+    }
+
+    /// Whether nothing but “is”, “has” or “with” is said, with an article or a preposition: that fits any item.
+    pub(crate) fn is_colourless(&self) -> bool {
+        const COLOURLESS: [&str; 7] = ["is", "was", "has", "had", "are", "were", "with"];
+        let words = self.whole_words();
+        let mut words = words.split(' ');
+        words.next().is_some_and(|first| COLOURLESS.contains(&first))
+            && words.all(|word| matches!(word, "the" | "a" | "an") || WordList::Preposition.has(word))
     }
 
     /// The same link with words after its object.

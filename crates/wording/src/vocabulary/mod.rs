@@ -209,6 +209,11 @@ impl Vocabulary {
     pub fn add_link(&mut self, link: Link) {
         if let Some(known) = self.links.iter_mut().find(|known| known.says_the_same(&link)) {
             known.count = known.count.saturating_add(link.count);
+            for item in link.heard_of {
+                if !known.heard_of.contains(&item) {
+                    known.heard_of.push(item);
+                }
+            }
         } else if self.links.len() < MAX_LINKS {
             self.links.push(link);
         }
@@ -242,9 +247,17 @@ impl Vocabulary {
         })
     }
 
-    /// The link of a given shape that was seen most often.
-    pub(crate) fn shaped(&self, shape: Shape, subject: CategoryId, object: CategoryId) -> Option<&Link> {
-        self.best(|link| link.shape == shape && link.subject() == subject && link.object() == object)
+    /// The link of a given shape that was seen most often, of those that fit.
+    pub(crate) fn shaped(
+        &self,
+        shape: Shape,
+        subject: CategoryId,
+        object: CategoryId,
+        fits: impl Fn(&Link) -> bool,
+    ) -> Option<&Link> {
+        self.best(|link| {
+            link.shape == shape && link.subject() == subject && link.object() == object && fits(link)
+        })
     }
 
     /// Whether the verbs that were heard tell of the past.
@@ -277,6 +290,7 @@ impl Vocabulary {
         if let Some(singular) = &words.singular {
             noun.singular = names::name(singular);
             noun.plural = plural(&noun.singular);
+            noun.can_be_had = true;
         }
         if let Some(plural) = &words.plural {
             noun.plural = names::name(plural);

@@ -153,7 +153,7 @@ pub trait Watch {
 pub struct CellView {
     /// The file of the puzzle, within the folder.
     pub file: String,
-    /// On the first axis: solver loops, or the difficulty that the explainer measured.
+    /// On the first axis: solver loops, or the difficulty of the lesson.
     pub difficulty: usize,
     /// How many clues it has.
     pub clues: usize,

@@ -18,7 +18,7 @@ pub struct KindView {
 pub fn kinds() -> Vec<KindView> {
     let view =
         |kind: Kind| KindView { name: kind.name(), example: example(kind), needs_scale: kind.needs_scale() };
-    Kind::ALL.into_iter().map(view).collect()
+    Kind::named().map(view).collect()
 }
 
 fn example(kind: Kind) -> &'static str {
@@ -37,6 +37,7 @@ fn example(kind: Kind) -> &'static str {
         Kind::Apart => "Ann and Bob live two houses apart.",
         Kind::Between => "Ann lives somewhere between Bob and the doctor.",
         Kind::If => "If Ann has the cat, then Bob is the doctor.",
+        Kind::Both => "Ann, who does not have the cat, paid more than Bob.",
         Kind::Count => "Exactly one of these is true: Ann has the cat; Bob is the doctor; Cy has the dog.",
     }
 }

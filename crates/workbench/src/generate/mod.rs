@@ -5,6 +5,7 @@
 
 pub mod archive;
 pub mod book;
+pub mod dataset;
 mod kinds;
 mod pinning;
 mod ranges;
@@ -17,6 +18,7 @@ pub use generating::evolution::Onward;
 pub use generating::evolution::two_populations::{Generation, Strategy};
 pub use generating::paper::{Goal, PaperPlan};
 pub use generating::setter::{BadRequest, Failure, Made, Pinned, Progress, Request};
+pub use generating::{UnknownVoice, Voice};
 pub use kinds::{KindView, kinds};
 pub use pinning::{BadPin, pin, pin_puzzle};
 pub use ranges::{bands, clue_counts};
@@ -33,7 +35,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 /// How puzzles are made.
 #[derive(Clone, Debug)]
 pub enum Mode {
-    /// All kinds of clues, rated by the explainer, through the gates.
+    /// All kinds of clues, rated by their lesson, through the gates.
     Usual(Request),
     /// As published.
     Paper(PaperPlan),

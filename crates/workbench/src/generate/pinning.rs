@@ -2,8 +2,8 @@
 
 use crate::read::{ReadPuzzle, ReadRequest, read};
 use crate::unsolved::LONGEST_CLUE;
-use generating::Setting;
 use generating::setter::Pinned;
+use generating::{Setting, Voice};
 use puzzle::{Category, Clue, Formula, Puzzle};
 use reading::{Options, Status, understand};
 use solving::engine::Stop;
@@ -81,6 +81,7 @@ pub fn pin_puzzle(puzzle: &Puzzle, stop: &Stop) -> Result<(Setting, Vec<Pinned>)
         story: puzzle.intro.clone().unwrap_or_default(),
         categories: puzzle.categories.clone(),
         vocabulary: read.vocabulary().clone(),
+        voice: Voice::default(),
     };
     Ok((setting, pinned))
 }

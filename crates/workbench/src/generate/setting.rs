@@ -48,12 +48,18 @@ impl Source {
         }
     }
 
-    /// The theme of a file's text.
+    /// The theme of a file's text; none whose clues do not read back.
     pub fn own(text: &str) -> Result<Source, UnknownSource> {
         let theme = Theme::from_toml(text).map_err(|problems| {
             let first = problems.first().map(ToString::to_string).unwrap_or_default();
             UnknownSource(format!("the theme cannot be used: {first}; “cluewright theme check” tells all"))
         })?;
+        if let Some(sentence) = theme.is_misread() {
+            return Err(UnknownSource(format!(
+                "the theme “{}” makes clues that do not read back, such as “{sentence}”; “cluewright theme check” tells all",
+                theme.name()
+            )));
+        }
         Ok(Source::Theme(Arc::new(theme)))
     }
 
@@ -69,7 +75,7 @@ impl Source {
         match self {
             Source::AnyTheme => {
                 let fitting: Vec<&Theme> =
-                    theme::shipped().iter().filter(|theme| theme.fits(categories, items)).collect();
+                    theme::for_chance().filter(|theme| theme.fits(categories, items)).collect();
                 let place = part(seed, DRAWING).checked_rem(fitting.len() as u64).unwrap_or(0);
                 let theme = fitting.get(place as usize).ok_or_else(|| {
                     UnknownSource(format!(

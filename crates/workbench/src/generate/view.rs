@@ -1,6 +1,7 @@
 //! New puzzles as plain data.
 
 use crate::SCHEMA;
+use crate::difficulty_view::{rounded, word};
 use generating::setter::{Made, Progress, Rating};
 use puzzle::Puzzle;
 use puzzle::files::{Format, write};
@@ -18,11 +19,13 @@ pub struct RatingView {
     pub points: f64,
     /// How many passes the published solver takes over the clues as they stand; `None` if it does not get there.
     pub loops: Option<usize>,
-    /// How many steps an explanation has.
+    /// How many steps the explanation at the level `normal` has.
     pub steps: usize,
-    /// How many of them need several clues or rules at once.
+    /// How many of them need several clues at once, or an argument.
     pub hard_steps: usize,
-    /// What the hardest step needs.
+    /// How many thoughts all steps have together.
+    pub thoughts: usize,
+    /// What the hardest thought needs.
     pub hardest: &'static str,
     /// The seed that makes the puzzle again.
     pub seed: u64,
@@ -30,13 +33,15 @@ pub struct RatingView {
 
 impl RatingView {
     fn new(rating: &Rating, seed: u64) -> RatingView {
+        let difficulty = &rating.difficulty;
         RatingView {
-            difficulty: rating.band,
-            word: crate::difficulty_view::word(rating.band),
-            points: (rating.points * 100.0).round() / 100.0,
+            difficulty: difficulty.band,
+            word: word(difficulty.band),
+            points: rounded(difficulty.points),
             loops: rating.loops,
-            steps: rating.steps,
-            hard_steps: rating.hard_steps,
+            steps: difficulty.steps,
+            hard_steps: difficulty.hard_steps,
+            thoughts: difficulty.thoughts,
             hardest: rating.hardest,
             seed,
         }
@@ -103,12 +108,28 @@ impl GeneratedView {
         write(&puzzle, Format::Text)
     }
 
+    /// The solution by itself, under the number and the title of the puzzle.
+    pub fn answer(&self, number: usize) -> String {
+        let title = self.puzzle.title.as_deref().map(|title| format!(" {title}")).unwrap_or_default();
+        let rows = self.puzzle.solution.iter().flat_map(puzzle::Solution::rows);
+        let categories = &self.puzzle.categories;
+        let line = |row: &[u16]| -> String {
+            let items = row
+                .iter()
+                .zip(categories)
+                .filter_map(|(item, category)| category.items().get(usize::from(*item)));
+            let items: Vec<&str> = items.map(String::as_str).collect();
+            format!("   {}\n", items.join(", "))
+        };
+        format!("\n{number}.{title}\n{}", rows.map(|row| line(row)).collect::<String>())
+    }
+
     /// The rating in a line for people.
     pub fn told(&self) -> String {
-        let RatingView { difficulty, word, steps, hardest, seed, .. } = &self.rating;
+        let RatingView { difficulty, word, thoughts, hardest, seed, .. } = &self.rating;
         let clues = self.puzzle.clues.len();
         format!(
-            "difficulty {difficulty} of 5 ({word}): {clues} clues, {steps} steps, the hardest needs {hardest}; seed {seed}"
+            "difficulty {difficulty} of 5 ({word}): {clues} clues, {thoughts} thoughts, the hardest needs {hardest}; seed {seed}"
         )
     }
 }

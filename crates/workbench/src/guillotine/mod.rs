@@ -24,8 +24,9 @@ mod trouble;
 
 /// Building knowledge files: the builder, and what it must be handed.
 pub mod build {
+    pub use guillotine::association::Meta;
     pub use guillotine::association::SourceNote;
-    pub use guillotine::building::{BuildError, Builder, Limits, Material, Progress, Scratch, Source};
+    pub use guillotine::building::{BuildError, Builder, Limits, Material, Progress, Scratch, Shard, Source};
     pub use guillotine::sources::{SourceKind, UnknownKind};
 }
 

@@ -84,7 +84,7 @@ pub(super) fn run(options: &Options, folder: &Path, ground: Ground, seed: u64, s
     if let Err(error) = write_folder(&mut own, &view) {
         return unusable(&format!("{name}: the puzzles cannot be written: {error}"), options, screen);
     }
-    match options.format {
+    match options.format.plain() {
         Form::Json => screen::print_json(&view),
         Form::Text => {
             let going_on = if stopped { "; stopped: the same command goes on from here" } else { "" };

@@ -1,7 +1,11 @@
 //! `cluewright generate`: new puzzles, each unique, rated, and in English that reads back.
 
 mod archive;
+mod folder;
+mod lines;
+mod making;
 mod printing;
+mod titles;
 pub(super) mod values;
 mod watching;
 
@@ -16,11 +20,13 @@ use clap::{Args, ValueEnum, ValueHint};
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
 use std::time::{SystemTime, UNIX_EPOCH};
+use titles::Titles;
 use values::{Method, ProgressForm, bands, clue_counts, kind, many, rate, side};
 use watching::Watching;
+use workbench::generate::dataset::RecordForm;
 use workbench::generate::{
-    Failure, GenerateRequest, Goal, Kind, Mode, NoPuzzle, PaperPlan, Request, Source, Strategy, generate,
-    pin, pin_puzzle, trouble,
+    Failure, GenerateRequest, GeneratedView, Goal, Kind, Mode, NoPuzzle, PaperPlan, Request, Source,
+    Strategy, Voice, pin, pin_puzzle, trouble,
 };
 use workbench::{ErrorView, Stop};
 
@@ -33,16 +39,22 @@ Examples:
   cluewright generate                                   a puzzle of four categories of four items
   cluewright generate --categories 4 --items 5 --difficulty moderate --seed 7
   cluewright generate --theme regatta --count 10 --format json > ten.jsonl
+  cluewright generate --count 100000 --seed 1 --format jsonl --to set.jsonl --resume
+  cluewright generate --count 1000 --format zebralogic > benchmark.jsonl
   cluewright generate --count 20 -o book.pdf            a book to print
   cluewright generate --clues 7-9 --forbid is,if --require of-two
   cluewright generate --question                        “Who owns the zebra?”, which no clue names
   cluewright generate --from begun.txt                  a puzzle that has its first clues, made whole
+  cluewright generate --count 12 --format folder --to set --answers apart
   cluewright generate --archive book --budget 5000      a puzzle for every difficulty and number of clues
   cluewright generate --mode paper --goal difficulty    as published
 
 Kinds of clues: is, not, neither, different, either, of-two, either-or, more, by, at-least, next, apart,
-between, if, count. Every puzzle has exactly one solution, no clue that is not needed, and clues that this
+between, if, count, both. Every puzzle has exactly one solution, no clue that is not needed, and clues that this
 program reads back to the same meaning. Ctrl-C gives the best so far.
+
+A data set (jsonl, zebralogic, reasoning-gym) has a puzzle for each of the seeds S, S+1, …: the same one
+for a seed, whatever the range.
 
 Exit status: 0 done, 1 no such puzzle was found, 2 wrong usage or a request that nothing can meet.")]
 pub struct Options {
@@ -54,7 +66,7 @@ pub struct Options {
     #[arg(long, value_name = "M", default_value = "4", value_parser = side, allow_negative_numbers = true)]
     items: usize,
 
-    /// How many puzzles, up to 10000
+    /// How many puzzles
     #[arg(long, value_name = "K", default_value = "1", value_parser = many, allow_negative_numbers = true)]
     count: usize,
 
@@ -90,6 +102,10 @@ pub struct Options {
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, conflicts_with_all = ["categories", "items"])]
     from: Option<PathBuf>,
 
+    /// How clues sound (default: as the theme says)
+    #[arg(long, value_name = "VOICE", value_parser = values::voice)]
+    voice: Option<Voice>,
+
     /// Ask for an item that no clue names
     #[arg(long)]
     question: bool,
@@ -117,9 +133,17 @@ pub struct Options {
     #[arg(long, value_name = "MODE", default_value = "usual")]
     mode: Method,
 
-    /// How to write the puzzles: text or json, one object to a line
+    /// How to write the puzzles
     #[arg(long, value_name = "FORMAT", default_value = "text")]
-    format: Form,
+    format: GenerateForm,
+
+    /// With jsonl, zebralogic and reasoning-gym: write to this file; with folder: to this folder
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::AnyPath, conflicts_with_all = ["archive", "output"])]
+    to: Option<PathBuf>,
+
+    /// With --to: go on behind the puzzles that are there
+    #[arg(long, requires = "to")]
+    resume: bool,
 
     /// Write a sheet to print to this file, or a book of several puzzles; the ending .pdf or .html says in which form
     #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath, conflicts_with = "archive")]
@@ -129,9 +153,13 @@ pub struct Options {
     #[arg(long, value_name = "PAPER", default_value = "a4")]
     paper_size: PaperArgument,
 
-    /// With text: write the solutions too; with --output: the way to each, step by step
-    #[arg(long)]
-    answers: bool,
+    /// Where the solutions go: with each puzzle, or apart from the puzzles; with --output, `with` is the way to each, step by step
+    #[arg(long, value_name = "WHERE", num_args = 0..=1, default_missing_value = "with")]
+    answers: Option<AnswersWhere>,
+
+    /// What puzzles are called: theme, number, none, or a file with a title on each line
+    #[arg(long, value_name = "TITLES", default_value = "theme")]
+    titles: String,
 
     /// How to tell how far the work is, on standard error: a line on a terminal, or lines of JSON
     #[arg(long, value_name = "FORM", default_value = "auto")]
@@ -187,6 +215,51 @@ enum StrategyName {
     OnePopulation,
 }
 
+/// How new puzzles are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum GenerateForm {
+    /// For people
+    Text,
+    /// An object to a line
+    Json,
+    /// A file for each puzzle, in the folder --to: as text and as JSON
+    Folder,
+    /// A data set: a line for every seed from --seed on
+    Jsonl,
+    /// A data set with the fields and the layout of `ZebraLogic`
+    Zebralogic,
+    /// A data set with the fields and the layout of reasoning-gym
+    ReasoningGym,
+}
+
+/// Where solutions are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum AnswersWhere {
+    /// Nowhere
+    None,
+    /// Below each puzzle
+    With,
+    /// After all puzzles, or in a file of their own
+    Apart,
+}
+
+impl GenerateForm {
+    /// How what is wrong is told.
+    fn plain(self) -> Form {
+        if self == GenerateForm::Json { Form::Json } else { Form::Text }
+    }
+
+    /// The form of the records, if it is one of data sets.
+    fn record(self) -> Option<RecordForm> {
+        match self {
+            GenerateForm::Text | GenerateForm::Json | GenerateForm::Folder => None,
+            GenerateForm::Jsonl => Some(RecordForm::Own),
+            GenerateForm::Zebralogic => Some(RecordForm::ZebraLogic),
+            GenerateForm::ReasoningGym => Some(RecordForm::ReasoningGym),
+        }
+    }
+}
+
 impl Options {
     fn threads(&self) -> usize {
         self.threads.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from))
@@ -200,6 +273,7 @@ impl Options {
             required: self.require.clone(),
             question: self.question,
             budget: self.budget,
+            voice: self.voice,
             ..Request::default()
         }
     }
@@ -238,7 +312,7 @@ struct Ground {
 pub fn run(options: &Options) -> Ending {
     let screen = Screen::of_terminal(false);
     // Before any work is done for it.
-    if let Some(Err(why)) = options.output.as_deref().map(printing::form_of) {
+    if let Some(why) = misplaced(options) {
         return unusable(&why, options, &screen);
     }
     let seed = options.seed.unwrap_or_else(chance);
@@ -266,56 +340,148 @@ pub fn run(options: &Options) -> Ending {
         within,
     };
     let watching = Watching::start(options.progress, options.count, limit);
-    let puzzles = generate(&request, &|place, progress| watching.hear(place, progress));
-    let stopped = watching.end();
-    let mut ending = Ending::Done;
-    let mut printed = 0;
-    let mut sheets = Vec::new();
-    for one in puzzles {
+    if let Some(form) = options.format.record() {
+        return lines::run(options, form, request, &watching);
+    }
+    let titles = match Titles::of(&options.titles) {
+        Ok(titles) => titles,
+        Err(why) => return unusable(&why, options, &screen),
+    };
+    let mut written = Written { titles, ..Written::default() };
+    let ended = making::each(&request, &watching, |one| written.take(one, options, &screen));
+    written.finish(ended, watching.end(), options)
+}
+
+/// Why options do not go together, if they do not.
+fn misplaced(options: &Options) -> Option<String> {
+    if let Some(Err(why)) = options.output.as_deref().map(printing::form_of) {
+        return Some(why);
+    }
+    if options.output.is_some() && options.count > MOST_PRINTED {
+        return Some(format!("a book to print has at most {MOST_PRINTED} puzzles"));
+    }
+    match options.format.record() {
+        None if options.format == GenerateForm::Folder && options.to.is_none() => {
+            Some("name the folder with --to".to_owned())
+        }
+        None if options.format == GenerateForm::Folder => None,
+        _ if options.answers == Some(AnswersWhere::Apart) && options.format != GenerateForm::Text => {
+            Some("answers apart are for text, a folder and --output".to_owned())
+        }
+        Some(_) if options.titles != "theme" => {
+            Some("the puzzle of a seed has the title of its theme: leave --titles out".to_owned())
+        }
+        None if options.to.is_some() => {
+            Some("--to and --resume are for data sets: add --format jsonl, zebralogic or reasoning-gym".to_owned())
+        }
+        Some(_) if options.output.is_some() || options.archive.is_some() => {
+            Some("a data set is neither an archive nor a book: leave --format out, or the other".to_owned())
+        }
+        Some(_) if !options.pin.is_empty() => Some(
+            "a pinned clue is about one choice of items, and a data set draws others for each seed: give the categories with --from"
+                .to_owned(),
+        ),
+        Some(form) if form.needs_places() && options.question => {
+            Some("--question is for text, json and jsonl: these layouts have a question of their own, or none".to_owned())
+        }
+        _ => None,
+    }
+}
+
+/// Most puzzles of a book, all of which are held at once.
+const MOST_PRINTED: usize = 10_000;
+
+/// What has become of the puzzles so far.
+#[derive(Default)]
+struct Written {
+    count: usize,
+    failed: bool,
+    sheets: Vec<GeneratedView>,
+    titles: Titles,
+    /// Solutions that are written after all puzzles.
+    apart: String,
+}
+
+impl Written {
+    /// Prints a puzzle, or keeps it for a sheet; the error ends the work.
+    fn take(
+        &mut self,
+        one: Result<GeneratedView, NoPuzzle>,
+        options: &Options,
+        screen: &Screen,
+    ) -> Result<(), Ending> {
         match one {
-            Ok(view) if options.output.is_some() => {
-                printed += 1;
+            Ok(mut view) if options.output.is_some() || options.format == GenerateForm::Folder => {
+                self.titles.give(&mut view, self.count);
+                self.count += 1;
                 screen::complain(&format!("{}\n", view.told()));
-                sheets.push(view);
+                self.sheets.push(view);
+                Ok(())
             }
-            Ok(view) => {
-                let text = match options.format {
+            Ok(mut view) => {
+                self.titles.give(&mut view, self.count);
+                let answers = options.answers == Some(AnswersWhere::With);
+                let text = match options.format.plain() {
                     Form::Json => view.json_line() + "\n",
-                    Form::Text if printed == 0 => view.text(options.answers),
-                    Form::Text => format!("\n{}\n\n{}", "-".repeat(40), view.text(options.answers)),
+                    Form::Text if self.count == 0 => view.text(answers),
+                    Form::Text => format!("\n{}\n\n{}", "-".repeat(40), view.text(answers)),
                 };
-                printed += 1;
-                if screen::print(&text) != Ending::Done {
-                    return Ending::Failed;
+                self.count += 1;
+                if options.answers == Some(AnswersWhere::Apart) {
+                    self.apart.push_str(&view.answer(self.count));
                 }
-                if options.format == Form::Text {
+                if screen::print(&text) != Ending::Done {
+                    return Err(Ending::Failed);
+                }
+                if options.format == GenerateForm::Text {
                     screen::complain(&format!("{}\n", view.told()));
                 }
+                Ok(())
             }
-            Err(NoPuzzle::Failure(Failure::Stopped)) if stopped => {}
+            Err(NoPuzzle::Failure(Failure::Stopped)) => Ok(()),
             Err(why) => {
-                let tried = matches!(why, NoPuzzle::Failure(Failure::NotFound(_)));
-                unusable(&why.to_string(), options, &screen);
-                ending = if tried { Ending::Failed } else { Ending::Unusable };
-                if !tried {
-                    break;
-                }
+                unusable(&why.to_string(), options, screen);
+                self.failed = true;
+                if making::was_tried(&why) { Ok(()) } else { Err(Ending::Unusable) }
             }
         }
     }
-    if let Some(path) = options.output.as_deref().filter(|_| !sheets.is_empty()) {
-        let written = printing::write(&sheets, path, options.paper_size, options.answers);
-        if written != Ending::Done {
-            return written;
+
+    /// Writes the sheets and tells how it ended.
+    fn finish(self, made: Result<(), Ending>, stopped: bool, options: &Options) -> Ending {
+        if made == Err(Ending::Failed) {
+            return Ending::Failed;
         }
-    }
-    if stopped {
-        screen::complain(&format!("stopped: {printed} of {} puzzles\n", options.count));
-        if printed == 0 {
-            ending = Ending::Failed;
+        let mut ending = made.err().unwrap_or(if self.failed { Ending::Failed } else { Ending::Done });
+        if let Some(path) = options.output.as_deref().filter(|_| !self.sheets.is_empty()) {
+            let worked = options.answers == Some(AnswersWhere::With);
+            let bare = options.answers == Some(AnswersWhere::None);
+            let written = printing::write(&self.sheets, path, options.paper_size, worked, bare);
+            if written != Ending::Done {
+                return written;
+            }
         }
+        if let (GenerateForm::Folder, Some(path)) = (options.format, &options.to) {
+            let apart = options.answers == Some(AnswersWhere::Apart);
+            let with = options.answers == Some(AnswersWhere::With);
+            if let Err(why) = folder::write(&self.sheets, path, with, apart) {
+                screen::complain(&format!("error: {}: {why}\n", path.display()));
+                return Ending::Failed;
+            }
+        }
+        if !self.apart.is_empty()
+            && screen::print(&format!("\n{}\n\nAnswers\n{}", "=".repeat(40), self.apart)) != Ending::Done
+        {
+            return Ending::Failed;
+        }
+        if stopped {
+            screen::complain(&format!("stopped: {} of {} puzzles\n", self.count, options.count));
+            if self.count == 0 {
+                ending = Ending::Failed;
+            }
+        }
+        ending
     }
-    ending
 }
 
 /// The categories, from a file or a theme, with what is pinned.
@@ -327,11 +493,11 @@ fn ground(options: &Options, seed: u64, within: &Stop, screen: &Screen) -> Resul
         let name = path.display().to_string();
         let bytes = bytes_of_file(path).map_err(|error| {
             let wrong = ErrorView::new(vec![unreadable(&error, &name, path, false)]);
-            refuse(&wrong, &name, "", options.format, screen);
+            refuse(&wrong, &name, "", options.format.plain(), screen);
             Ending::Unusable
         })?;
         let opened = workbench::open(&bytes).map_err(|wrong| {
-            refuse(&wrong.view(), &name, wrong.text, options.format, screen);
+            refuse(&wrong.view(), &name, wrong.text, options.format.plain(), screen);
             Ending::Unusable
         })?;
         let (setting, pinned) = pin_puzzle(&opened.puzzle, within)
@@ -358,10 +524,12 @@ fn ground(options: &Options, seed: u64, within: &Stop, screen: &Screen) -> Resul
 
 /// The theme by its name, or from a file.
 fn theme(options: &Options, screen: &Screen) -> Result<Source, Ending> {
-    options
-        .theme
-        .as_ref()
-        .map_or_else(|| Ok(Source::default()), |name| theme_named(name, options.format, screen))
+    let form = options.format.plain();
+    let usual = options.format.record().and_then(RecordForm::usual_theme);
+    match options.theme.as_deref().or(usual) {
+        Some(name) => theme_named(name, form, screen),
+        None => Ok(Source::default()),
+    }
 }
 
 /// A theme that comes with the program by its name, or one from a file.
@@ -385,12 +553,12 @@ pub(super) fn theme_named(name: &str, form: Form, screen: &Screen) -> Result<Sou
 }
 
 fn unusable(why: &str, options: &Options, screen: &Screen) -> Ending {
-    refuse(&trouble(why), "", "", options.format, screen);
+    refuse(&trouble(why), "", "", options.format.plain(), screen);
     Ending::Unusable
 }
 
 /// A seed that is another one every time, and short enough to be typed.
-pub(super) fn chance() -> u64 {
+pub(crate) fn chance() -> u64 {
     let time = SystemTime::now().duration_since(UNIX_EPOCH);
     time.map_or(1, |time| (time.as_secs() ^ u64::from(time.subsec_nanos())) % 1_000_000_000)
 }

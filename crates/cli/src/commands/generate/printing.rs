@@ -21,7 +21,13 @@ pub fn form_of(path: &Path) -> Result<SheetForm, String> {
 }
 
 /// Writes puzzles to a file: one as a sheet, several as a book with a table of contents.
-pub fn write(puzzles: &[GeneratedView], path: &Path, paper: PaperArgument, worked: bool) -> Ending {
+pub fn write(
+    puzzles: &[GeneratedView],
+    path: &Path,
+    paper: PaperArgument,
+    worked: bool,
+    bare: bool,
+) -> Ending {
     let form = match form_of(path) {
         Ok(form) => form,
         Err(why) => return refused(&why),
@@ -40,7 +46,11 @@ pub fn write(puzzles: &[GeneratedView], path: &Path, paper: PaperArgument, worke
             Err(why) => return refused(&why),
         }
     }
-    let answers = if worked { Answers::Worked } else { Answers::Table };
+    let answers = match (worked, bare) {
+        (true, _) => Answers::Worked,
+        (_, true) => Answers::None,
+        _ => Answers::Table,
+    };
     let book = Book {
         title: "Logic Grid Puzzles".to_owned(),
         puzzles: pages,

@@ -2,14 +2,14 @@
 
 use clap::ValueEnum;
 use std::ops::RangeInclusive;
-use workbench::generate::Kind;
+use workbench::generate::{Kind, Voice};
 
 pub use workbench::generate::{bands, clue_counts};
 
 /// How puzzles are made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Method {
-    /// All kinds of clues, rated by the explainer
+    /// All kinds of clues, rated by their lesson
     Usual,
     /// As published by Shyne, Facey & Cooper
     Paper,
@@ -38,7 +38,7 @@ pub fn side(text: &str) -> Result<usize, String> {
 
 /// A number of puzzles.
 pub fn many(text: &str) -> Result<usize, String> {
-    number_within(text, 1..=10_000)
+    number_within(text, 1..=1_000_000_000)
 }
 
 /// A number of threads.
@@ -60,6 +60,11 @@ pub fn budget(text: &str) -> Result<u64, String> {
 pub fn rate(text: &str) -> Result<f64, String> {
     let within = text.parse().ok().filter(|rate: &f64| (0.0..=1.0).contains(rate));
     within.ok_or_else(|| "use a number from 0 to 1, such as 0.8".to_owned())
+}
+
+/// How clues sound.
+pub fn voice(text: &str) -> Result<Voice, String> {
+    text.trim().parse().map_err(|unknown: workbench::generate::UnknownVoice| unknown.to_string())
 }
 
 /// A kind of clue.

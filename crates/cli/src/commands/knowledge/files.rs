@@ -2,7 +2,8 @@
 
 use std::fs::{self, File};
 use std::io::{self, BufRead, BufReader, BufWriter, Read, Seek, SeekFrom, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
+use std::time::{SystemTime, UNIX_EPOCH};
 use workbench::guillotine::build::{Material, Scratch};
 
 /// The files of a source.
@@ -27,28 +28,46 @@ impl Material for Files {
 /// A folder for what is put aside. A file gets its name when it is complete, so a build may be stopped at any moment.
 pub struct Folder(pub PathBuf);
 
+/// Keeps others out of a folder as long as the file that is given lives, and takes away what an earlier one left half written. If somebody
+/// is at work there, this waits for him, or is an error.
+pub fn alone(folder: &Path, waiting: bool) -> io::Result<File> {
+    let lock = File::create(folder.join("lock"))?;
+    if waiting {
+        lock.lock()?;
+    } else {
+        lock.try_lock().map_err(|_| io::Error::other("another process is at work there"))?;
+    }
+    for entry in fs::read_dir(folder)? {
+        let path = entry?.path();
+        if path.extension().is_some_and(|extension| extension == "partial") {
+            fs::remove_file(path)?;
+        }
+    }
+    Ok(lock)
+}
+
 impl Scratch for Folder {
-    fn write(
-        &mut self,
-        name: &str,
-        content: &mut dyn FnMut(&mut dyn Write) -> io::Result<()>,
-    ) -> io::Result<()> {
-        let partial = self.0.join(format!("{name}.partial"));
+    fn write(&self, name: &str, content: &mut dyn FnMut(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
+        // Another process, on another machine perhaps, may write the same at the same time.
+        let now = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_nanos());
+        let partial = self.0.join(format!("{name}.{}-{now}.partial", std::process::id()));
         let mut out = BufWriter::with_capacity(1 << 18, File::create(&partial)?);
         content(&mut out)?;
         out.flush()?;
         fs::rename(partial, self.0.join(name))
     }
 
-    fn read(&self, name: &str) -> io::Result<Box<dyn Read>> {
-        Ok(Box::new(File::open(self.0.join(name))?))
+    fn read_from(&self, name: &str, offset: u64) -> io::Result<Box<dyn Read>> {
+        let mut file = File::open(self.0.join(name))?;
+        file.seek(SeekFrom::Start(offset))?;
+        Ok(Box::new(file))
     }
 
     fn exists(&self, name: &str) -> bool {
         self.0.join(name).exists()
     }
 
-    fn remove(&mut self, name: &str) -> io::Result<()> {
+    fn remove(&self, name: &str) -> io::Result<()> {
         match fs::remove_file(self.0.join(name)) {
             Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
             _ => Ok(()),

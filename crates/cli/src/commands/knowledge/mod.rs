@@ -2,12 +2,15 @@
 
 pub mod build;
 mod files;
+pub mod finish;
+pub mod gather;
 pub mod list;
 pub mod near;
 mod recipe;
 pub mod search;
 pub mod show;
 pub mod train;
+mod what;
 
 use crate::ending::Ending;
 use clap::{Args, Subcommand};
@@ -31,6 +34,10 @@ pub struct Options {
 enum Command {
     /// Build a knowledge file from sources; stopped, it goes on where it was
     Build(build::Options),
+    /// Gather one of several shards of a build, for large sources and many machines
+    Gather(gather::Options),
+    /// Make a knowledge file of all shards that were gathered
+    Finish(finish::Options),
     /// List the knowledge files at hand, with their sources and licences
     List(list::Options),
     /// Show what a word is linked to, source by source
@@ -49,6 +56,8 @@ enum Command {
 pub fn run(options: &Options) -> Ending {
     match &options.command {
         Command::Build(options) => build::run(options),
+        Command::Gather(options) => gather::run(options),
+        Command::Finish(options) => finish::run(options),
         Command::List(options) => list::run(options),
         Command::Show(options) => show::run(options),
         Command::Near(options) => near::run(options),

@@ -23,6 +23,9 @@ pub struct Recipe {
     /// Rarer words are left out.
     #[serde(default)]
     pub least_zipf: f32,
+    /// The file is to take no more; beyond that the largest sources give up their lightest links.
+    #[serde(default)]
+    pub most_mb: Option<u64>,
     /// Memory for pairs, roughly.
     #[serde(default)]
     pub memory_mb: Option<usize>,

@@ -83,6 +83,20 @@ pub struct Telling {
     pub width: Option<usize>,
 }
 
+impl Telling {
+    /// Whether something is asked for that only the log and its sentences give.
+    pub fn is_asked_for(&self) -> bool {
+        self.every
+            || !self.focus.is_empty()
+            || self.coarse
+            || self.guesses
+            || self.log.is_some()
+            || self.write_log.is_some()
+            || self.width.is_some()
+            || self.strength != StrengthName::Dense
+    }
+}
+
 /// How an explanation is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Picture {

@@ -6,7 +6,7 @@ pub mod explain;
 pub mod export;
 pub mod fmt;
 pub mod hint;
-mod reading;
+pub mod reading;
 pub mod solve;
 
 use crate::arguments::PuzzleFile;

@@ -1,34 +1,30 @@
 //! A short name for a category of which a sentence tells: “Each person has a unique name” gives *name*.
 
-/// Words that say that no two have the same.
-const DIFFERENT: [&str; 4] = ["unique", "different", "distinct", "separate"];
-/// Words that begin a noun phrase.
-const DETERMINERS: [&str; 8] = ["a", "an", "the", "their", "his", "her", "its", "own"];
-/// Words that link a noun to what stands before it.
-const PREPOSITIONS: [&str; 10] = ["of", "for", "by", "in", "on", "at", "with", "to", "from", "as"];
-/// Verbs that end what the sentence is about.
-const BEING: [&str; 4] = ["is", "are", "was", "were"];
+use english::words::WordList;
 
 /// The name that a sentence gives to what it lists; the sentence itself where no noun phrase can be told.
 pub fn of(sentence: &str) -> String {
     let words: Vec<&str> = sentence.split_whitespace().collect();
-    let is = |list: &[&str], word: &str| list.iter().any(|known| word.eq_ignore_ascii_case(known));
+    let is = |list: WordList, word: &str| list.has(&word.to_ascii_lowercase());
     let named = |words: &[&str]| {
-        let skipped =
-            |word: &&&str| is(&PREPOSITIONS, word) || is(&DETERMINERS, word) || is(&DIFFERENT, word);
+        let skipped = |word: &&&str| {
+            is(WordList::BetweenNouns, word) || is(WordList::Determiner, word) || is(WordList::Unique, word)
+        };
         let start = words.iter().take_while(skipped).count();
         words.get(start..).filter(|rest| !rest.is_empty()).map(|rest| rest.join(" "))
     };
     // “The mothers' names in different houses are unique.”
     if let [subject @ .., being, last] = words.as_slice()
-        && is(&DIFFERENT, last)
-        && is(&BEING, being)
+        && is(WordList::Unique, last)
+        && is(WordList::Being, being)
     {
-        let end = subject.iter().position(|word| is(&PREPOSITIONS, word)).unwrap_or(subject.len());
+        let end = subject.iter().position(|word| is(WordList::BetweenNouns, word)).unwrap_or(subject.len());
         return named(&subject[..end]).unwrap_or_else(|| sentence.to_owned());
     }
-    let after = |list: &[&str]| words.iter().skip(1).position(|word| is(list, word)).map(|at| at + 2);
-    let start = after(&DIFFERENT).or_else(|| after(&DETERMINERS)).or_else(|| after(&PREPOSITIONS));
+    let after = |list: WordList| words.iter().skip(1).position(|word| is(list, word)).map(|at| at + 2);
+    let start = after(WordList::Unique)
+        .or_else(|| after(WordList::Determiner))
+        .or_else(|| after(WordList::BetweenNouns));
     start.and_then(|start| named(&words[start..])).unwrap_or_else(|| sentence.to_owned())
 }
 

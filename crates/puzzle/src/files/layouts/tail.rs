@@ -3,6 +3,7 @@
 use crate::files::clues::marker;
 use crate::files::draft::Draft;
 use crate::files::lines::{Line, introduction};
+use crate::puzzle::QUESTION;
 use serde_json::Value;
 
 /// The lines from the first clue on.
@@ -31,7 +32,7 @@ impl<'a, 'b> Tail<'a, 'b> {
     /// Keeps what stands below the clues: as the question if it asks one, else as the instruction.
     pub fn keep(&self, draft: &mut Draft) {
         if let Some(text) = introduction(self.after) {
-            let field = if text.contains('?') && !text.starts_with('#') { "question" } else { "instruction" };
+            let field = if text.contains('?') && !text.starts_with('#') { QUESTION } else { "instruction" };
             draft.extra.insert(field.to_owned(), Value::String(text));
         }
     }

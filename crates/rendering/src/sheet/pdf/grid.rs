@@ -185,7 +185,7 @@ impl GridPlan {
 /// The name of a category in the strip of a block.
 fn block_title(printer: &mut Printer, category: &CategoryView, at: (f32, f32), block: f32, upwards: bool) {
     let size = (block / 7.0).clamp(4.5, 8.0);
-    let name = printer.shortened(Font::Bold, size, block - 4.0, &category.name);
+    let name = printer.shortened(Font::Bold, size, block - 4.0, &heading(&category.name));
     let wide = printer.fonts.width(Font::Bold, size, &name);
     let start = (block - wide) / 2.0;
     if upwards {
@@ -193,6 +193,12 @@ fn block_title(printer: &mut Printer, category: &CategoryView, at: (f32, f32), b
     } else {
         printer.text(at.0 + start, at.1 + TITLE / 2.0 + size * 0.35, Font::Bold, size, &name);
     }
+}
+
+/// A name as it stands above what belongs to it: with a capital.
+fn heading(name: &str) -> String {
+    let mut letters = name.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 /// The height of a row of a table.
@@ -205,7 +211,8 @@ pub fn table_height(rows: usize) -> f32 {
 
 /// The size of the words of a table in which the widest fits its column; not so small that nobody can read them.
 fn table_size(printer: &Printer, categories: &[CategoryView], rows: &[Vec<String>], width: f32) -> f32 {
-    let heads = categories.iter().map(|category| printer.fonts.width(Font::Bold, 1.0, &category.name));
+    let heads =
+        categories.iter().map(|category| printer.fonts.width(Font::Bold, 1.0, &heading(&category.name)));
     let cells = rows.iter().flatten().map(|cell| printer.fonts.width(Font::Regular, 1.0, cell));
     let widest = heads.chain(cells).fold(0.1, f32::max);
     (width / widest).clamp(6.0, 9.0)
@@ -226,7 +233,7 @@ pub fn table(printer: &mut Printer, categories: &[CategoryView], rows: &[Vec<Str
         printer.fill(left, top, printer.measure(), ROW, 0.9);
         for (place, category) in categories.iter().enumerate() {
             let x = left + place as f32 * wide;
-            let name = printer.shortened(Font::Bold, size, wide - 10.0, &category.name);
+            let name = printer.shortened(Font::Bold, size, wide - 10.0, &heading(&category.name));
             printer.text(x + 5.0, top + ROW * 0.66, Font::Bold, size, &name);
             printer.line((x, top), (x, bottom), if place == 0 { 1.1 } else { 0.35 });
         }

@@ -12,6 +12,7 @@ pub use planning::{BadBook, Slot, plan};
 use super::setting::Source;
 use super::{Failure, GeneratedView, Onward, Progress, Request};
 use crate::{ErrorView, ExplainRequest, ExplainView, Level, ReadRequest};
+use generating::Voice;
 use generating::chance::{part, stream};
 use generating::parallel::in_order;
 use generating::setter;
@@ -43,10 +44,15 @@ pub struct BookRequest {
 }
 
 impl BookRequest {
+    /// Lets all themes speak in this voice.
+    pub fn speak(&mut self, voice: Voice) {
+        self.themes = self.themes.iter().map(|theme| Arc::new(theme.in_voice(voice))).collect();
+    }
+
     /// The themes of sources; those of the program if there are none.
     pub fn themes_of(sources: &[Source]) -> Vec<Arc<Theme>> {
         let mut themes: Vec<Arc<Theme>> = Vec::new();
-        let all = || generating::theme::shipped().iter().map(|theme| Arc::new(theme.clone()));
+        let all = || generating::theme::for_chance().map(|theme| Arc::new(theme.clone()));
         for source in sources {
             match source {
                 Source::Theme(theme) => themes.push(Arc::clone(theme)),

@@ -1,0 +1,102 @@
+//! Puzzles to print.
+
+use crate::{Answer, Desk, PuzzleRequest, Question, Wrong, asked, seconds};
+use rendering::sheet::{Answers, Book, Paper, SheetPuzzle, html, pdf};
+use serde::Deserialize;
+use workbench::generate::trouble;
+use workbench::{ExplainRequest, Stop};
+
+/// More puzzles than a book of an evening has.
+const MOST_PUZZLES: usize = 100;
+
+#[derive(Deserialize)]
+struct SheetBody {
+    puzzles: Vec<PuzzleRequest>,
+    #[serde(default = "usual_title")]
+    title: String,
+    #[serde(default)]
+    answers: AnswersName,
+    #[serde(default)]
+    part: PartName,
+    #[serde(default)]
+    paper: PaperName,
+    #[serde(default)]
+    format: FormName,
+    limit: Option<f64>,
+}
+
+fn usual_title() -> String {
+    "Logic Grid Puzzles".to_owned()
+}
+
+/// What is printed besides the puzzles.
+#[derive(Clone, Copy, Default, Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum AnswersName {
+    None,
+    #[default]
+    Table,
+    Worked,
+}
+
+/// How much is printed of it.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum PartName {
+    #[default]
+    All,
+    Answers,
+}
+
+#[derive(Clone, Copy, Default, Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum PaperName {
+    #[default]
+    A4,
+    Letter,
+}
+
+#[derive(Clone, Copy, Default, Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum FormName {
+    #[default]
+    Pdf,
+    Html,
+}
+
+/// `sheet`
+pub(crate) fn print(body: &[u8]) -> Result<Question, Wrong> {
+    let SheetBody { puzzles, title, answers, part, paper, format, limit } = asked(body)?;
+    if !(1..=MOST_PUZZLES).contains(&puzzles.len()) {
+        let why = format!("1 to {MOST_PUZZLES} puzzles can be printed at a time");
+        return Err(Wrong::Input(trouble(&why)));
+    }
+    let texts: Vec<String> = puzzles.iter().map(PuzzleRequest::text).collect();
+    Ok(Question::new(texts.join("\n"), seconds(limit), move |desk, stop| {
+        let puzzles: Result<Vec<SheetPuzzle>, Wrong> =
+            puzzles.iter().map(|puzzle| explained(puzzle, desk, stop)).collect();
+        let answers = match answers {
+            AnswersName::None => Answers::None,
+            AnswersName::Table => Answers::Table,
+            AnswersName::Worked => Answers::Worked,
+        };
+        let paper = match paper {
+            PaperName::A4 => Paper::A4,
+            PaperName::Letter => Paper::Letter,
+        };
+        let only_answers = part == PartName::Answers;
+        let book = Book { title: title.clone(), puzzles: puzzles?, paper, answers, only_answers };
+        let (kind, file, bytes) = match format {
+            FormName::Pdf => ("application/pdf", "puzzles.pdf", pdf(&book).bytes),
+            FormName::Html => ("text/html; charset=utf-8", "puzzles.html", html(&book).into_bytes()),
+        };
+        Ok(Answer { kind, file: Some(file), bytes })
+    }))
+}
+
+/// A puzzle as it is printed; one that is not understood has no answer to print.
+fn explained(request: &PuzzleRequest, desk: &Desk, stop: &Stop) -> Result<SheetPuzzle, Wrong> {
+    let read = request.read(desk, stop)?;
+    let view = workbench::explain(&read, ExplainRequest::default(), stop, &mut |_, _| {})?;
+    Ok(SheetPuzzle::of(&view))
+}

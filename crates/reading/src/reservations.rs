@@ -1,0 +1,409 @@
+//! Words and phrases that the grammar puts together, but that speak of somebody else, of another time, or of less:
+//! “Ivo's coach”, “wore red last year”, “everyone except Ann”.
+//!
+//! The grammar takes a preposition for a link, whatever it is, and passes over adverbs. Where English says by one of
+//! these that it is not so, the reading is vetoed; where it leaves something open, the reading is assumed.
+
+use crate::accounting::{Accounting, Rest};
+use crate::grammar::chart::Tree;
+use crate::lexicon::closed;
+use crate::lexicon::mention::Mention;
+use crate::lexicon::sexes::titled;
+use crate::token::{Kind, Token};
+use english::adverb::AdverbClass;
+use english::gender::is_female;
+use english::lemma::lemma;
+use english::scale::{Form, compared};
+use english::verb::VerbClass;
+use english::wordnet::{Pos, WordNet};
+use english::words::WordList;
+use puzzle::ItemId;
+
+/// A word belongs to a category so much if it is what its items are called: *runner*.
+const CALLED: u32 = 10;
+/// How near before “last year” something of the puzzle must be told for it to be told of last year.
+const NEAR: usize = 5;
+
+impl Accounting<'_> {
+    /// Adds what a phrase says otherwise than it was read.
+    pub(crate) fn reserve(&self, tree: &Tree, offset: usize, rest: &mut Rest) {
+        let name = self.grammar.name(tree.symbol);
+        let (from, to) = (offset + tree.from, offset + tree.to);
+        let against = match name {
+            "NP" => {
+                self.is_one_of_several(tree, offset)
+                    || self.are_several_at_a_side(tree, offset)
+                    || self.is_first_of_some(tree, offset)
+            }
+            "NOM" => self.is_rank_of_a_sex(tree, offset),
+            "PP" => self.is_another(tree, from, to) || self.is_exception_from_all(tree, from),
+            "COMPS" => self.belongs_to_the_other(tree, offset),
+            "CMP" => self.is_no_step(tree, offset),
+            _ => false,
+        };
+        if against {
+            rest.against.push(from);
+        }
+    }
+
+    /// Adds what a word says otherwise than it was read.
+    pub(crate) fn reserve_word(&self, class: &str, place: usize, rest: &mut Rest) {
+        let against = self.is_turned_by(class, place)
+            || self.is_friend_of(class, place)
+            || class == "item" && (self.counts_letters(place) || self.is_short_year(place));
+        if against {
+            rest.against.push(place);
+        } else if self.is_relative_of(class, place)
+            || self.is_end_of_it(class, place)
+            || class == "item" && self.is_no_name_here(place)
+        {
+            rest.unexplained.push(place);
+        }
+    }
+
+    /// Whether a word turns what is said around it, which the grammar passes over.
+    fn is_turned_by(&self, class: &str, place: usize) -> bool {
+        let word = |place: usize| self.tokens.get(place).map_or("", |token| token.word.as_str());
+        let back = |by: usize| place.checked_sub(by).map_or("", word);
+        let denied = |by: usize| matches!(back(by), "not" | "n't" | "never");
+        let is = |by: usize| closed::classes(back(by)).contains(&("be", 0));
+        match word(place) {
+            // “doesn't only drink tea”, “hasn't always used ash”
+            "only" | "always" | "just" | "merely" | "simply" | "solely" | "exclusively" | "alone" => {
+                matches!(class, "adv" | "mod" | "immediate") && denied(1)
+            }
+            "else" => class == "adv" && (place == 0 || self.tokens[place - 1].kind == Kind::Mark),
+            // “has yet to try ash”
+            "yet" => word(place + 1) == "to",
+            // “didn't so much as look at the ash”
+            "so" => denied(1) && word(place + 1) == "much" && word(place + 2) == "as",
+            // “just over 33 minutes”
+            "over" | "under" => class.starts_with('\'') && is_slight(back(1)),
+            // “is dead against ash”, “is about an owl”, “was gone at 10 pm”
+            "against" | "about" => {
+                is(1) || is(2) && (back(1) == "dead" || !english::adverb::classes(back(1)).is_empty())
+            }
+            "gone" | "absent" | "away" | "missing" => is(1),
+            // “was still there”
+            "there" => back(1) == "still",
+            // “before anybody had cut into the cake”
+            "anybody" | "anyone" | "anything" => self.does_more(place),
+            "share" | "shares" | "shared" | "sharing" => {
+                self.tokens[place..].iter().any(|token| token.is("with"))
+            }
+            // “can't help drinking tea”
+            "help" => denied(1) && word(place + 1).ends_with("ing"),
+            // “can't keep up with the purple one”
+            "keep" | "keeps" | "kept" => {
+                matches!(word(place + 1), "up" | "pace") && word(place + 2) == "with"
+            }
+            // “likes nuts less than Vera does”
+            "less" | "more" => word(place + 1) == "than" && self.is_liked(place),
+            // “the tallest after Iris's”
+            "after" | "behind" => is_superlative(back(1)) || is_superlative(back(2)) && !is(1),
+            // “…, which made him third”
+            "which" => {
+                let compares = |token: &Token| token.is("than") || token.is("before") || token.is("after");
+                back(1) == "," && is_making(word(place + 1)) && self.tokens[..place].iter().any(compares)
+            }
+            _ => titled(word(place)).is_some_and(|female| self.is_wrongly_titled(place, female)),
+        }
+    }
+
+    /// “Ivo's coach” is not Ivo, nor is “Nora's friend” Nora; and “Ivo's idea to …” tells of an idea.
+    fn is_relative_of(&self, class: &str, place: usize) -> bool {
+        let of =
+            |by: usize| place.checked_sub(by).filter(|&place| self.tokens[place].kind == Kind::Possessive);
+        // What stands right after it may look like a verb: “Ivo's coach wore …”.
+        let after = of(1).filter(|_| matches!(class, "w" | "thing" | "role" | "v" | "vf" | "vn"));
+        let Some(owner) = after.or_else(|| of(2).filter(|_| matches!(class, "w" | "thing" | "role"))) else {
+            return false;
+        };
+        let noun = &self.tokens[place].word;
+        let named = self.mentions.iter().find(|one| one.to == owner || one.to == owner + 1).and_then(sure);
+        let Some(named) = named.filter(|item| self.people[item.category.index()]) else { return false };
+        let next = |by: usize| self.tokens.get(place + by).filter(|token| token.is_said());
+        // “the Dane's favourite drink” is a drink.
+        let noun_like = |token: &Token| {
+            closed::classes(&token.word).is_empty()
+                && WordNet::shipped().contains(&lemma(&token.word, Pos::Noun), Pos::Noun)
+        };
+        if WordNet::shipped().contains(noun, Pos::Adjective) && next(1).is_some_and(noun_like) {
+            return false;
+        }
+        let to_do = next(1).is_some_and(|token| token.is("to"))
+            && next(2).is_some_and(|token| WordNet::shipped().contains(&token.word, Pos::Verb));
+        let singular = lemma(noun, Pos::Noun);
+        let people = *singular != **noun && is_a_person(noun);
+        let known = self.words.is_given(noun) || self.heard.has(noun);
+        !known && (is_mostly_a_person(&singular) || people || to_do)
+            || self.calls(place, named) && is_a_person(noun)
+    }
+
+    /// Whether the noun that follows a verb says what somebody does: “married the drummer”.
+    pub(crate) fn is_done_to_a_person(&self, place: usize) -> bool {
+        let determined = self.tokens.get(place + 1).is_some_and(|token| token.is("the") || token.is("a"));
+        let named = |one: &Mention| {
+            one.from <= place + 2 && place + 2 < one.to && one.items.iter().any(|(_, cost)| *cost == 0)
+        };
+        determined
+            && !self.mentions.iter().any(named)
+            && self.tokens.get(place + 2).is_some_and(|token| is_a_person(&token.word))
+    }
+
+    /// Whether a verb of liking stands before a comparison: what is compared is how much.
+    fn is_liked(&self, place: usize) -> bool {
+        let likes = |token: &Token| {
+            matches!(&*lemma(&token.word, Pos::Verb), "like" | "love" | "enjoy")
+                || english::verb::classes(&token.word).has(VerbClass::Dislike)
+        };
+        self.tokens[place.saturating_sub(NEAR)..place].iter().any(likes)
+    }
+
+    /// “a friend of Nora's” is not Nora.
+    fn is_friend_of(&self, class: &str, place: usize) -> bool {
+        let link = matches!(self.tokens[place].word.as_str(), "of" | "to" | "from");
+        let some = place > 1
+            && matches!(self.tokens[place - 2].word.as_str(), "a" | "an" | "another" | "some" | "one");
+        if class != "p" || !link || !some || !is_a_person(&self.tokens[place - 1].word) {
+            return false;
+        }
+        let next =
+            self.mentions.iter().find(|one| one.from == place + 1 || one.from == place + 2).and_then(sure);
+        next.is_some_and(|item| self.people[item.category.index()] && self.calls(place - 1, item))
+    }
+
+    /// Whether a word is what items such as this one are called: *runner*.
+    fn calls(&self, place: usize, item: ItemId) -> bool {
+        self.words.belongs(&self.tokens[place].word, item.category.index()) >= CALLED
+    }
+
+    /// The 03 of “in '03” is no 3.
+    fn is_short_year(&self, place: usize) -> bool {
+        let token = &self.tokens[place];
+        let Some(before) = place.checked_sub(1).map(|before| &self.tokens[before]) else { return false };
+        let dated = matches!(before.word.as_str(), "in" | "since" | "from" | "of");
+        token.kind == Kind::Figure && !token.spaced && !token.money && dated && token.word.len() == 2
+    }
+
+    /// What it says of last year that something was so last year.
+    pub(crate) fn reserve_time(&self, place: usize, length: usize, rest: &mut Rest) {
+        let words = &self.tokens[place..place + length];
+        let past = matches!(words[0].word.as_str(), "last" | "next" | "previously" | "formerly")
+            && !words.iter().any(|word| word.is("of"))
+            || words.last().is_some_and(|last| last.is("ago"));
+        if !past || words.iter().all(|word| self.heard.has(&word.word)) {
+            return;
+        }
+        let near = place.saturating_sub(NEAR)..place;
+        let clause = self.tokens[near.clone()].iter().rposition(|token| token.kind == Kind::Mark);
+        let near = clause.map_or(near.start, |mark| near.start + mark + 1)..place;
+        let begins = place == 0 || self.tokens[place - 1].kind == Kind::Mark;
+        let told = begins
+            || near.clone().any(|place| self.tokens[place].rank)
+            || self.mentions.iter().filter(|one| near.contains(&one.from)).count()
+                > usize::from(near.start == 0);
+        if told {
+            rest.against.push(place);
+        } else {
+            rest.unexplained.extend(place..place + length);
+        }
+    }
+
+    /// “one of Ann and Bob” is not Ann, and Bob.
+    fn is_one_of_several(&self, tree: &Tree, offset: usize) -> bool {
+        let [one, of] = tree.parts.as_slice() else { return false };
+        self.grammar.name(one.symbol) == "'one'" && self.tokens[offset + of.from].is("of")
+    }
+
+    /// “the first woman to finish” need not be the first of all.
+    fn is_rank_of_a_sex(&self, tree: &Tree, offset: usize) -> bool {
+        let words = tree.words();
+        let sexed = words.iter().any(|(_, word)| matches!(self.grammar.name(word.symbol), "female" | "male"));
+        let ranked =
+            |word: &Tree| self.grammar.name(word.symbol) == "item" && self.tokens[offset + word.from].rank;
+        sexed && words.iter().any(|(_, word)| ranked(word))
+    }
+
+    /// “the first house that is not red” need not be the first house.
+    fn is_first_of_some(&self, tree: &Tree, offset: usize) -> bool {
+        let [head, clause] = tree.parts.as_slice() else { return false };
+        let comma = self.tokens[offset + clause.from - 1].kind == Kind::Mark;
+        let denied = clause.words().iter().any(|(_, word)| self.grammar.name(word.symbol) == "not");
+        let ranked = (offset + head.from..offset + head.to).any(|place| {
+            self.tokens[place].rank || matches!(self.tokens[place].word.as_str(), "first" | "last")
+        });
+        self.grammar.name(clause.symbol) == "POST" && !comma && denied && ranked
+    }
+
+    /// “Jess finished with the runner from Hamar”: they are two.
+    fn is_another(&self, tree: &Tree, from: usize, to: usize) -> bool {
+        let [class, what] = tree.parts.as_slice() else { return false };
+        if self.grammar.name(what.symbol) == "CMP" {
+            return false;
+        }
+        let link = &self.tokens[from];
+        if self.grammar.name(class.symbol) != "p" && !link.is("of")
+            || matches!(
+                link.word.as_str(),
+                "as" | "like" | "among" | "named" | "called" | "surnamed" | "nicknamed"
+            )
+        {
+            return false;
+        }
+        let named = |one: &&Mention| from < one.from && one.to <= to;
+        let inside = self.mentions.iter().find(named).and_then(sure);
+        let before = self.mentions.iter().rev().find(|one| one.to <= from).and_then(sure);
+        let Some(inside) = inside else { return false };
+        let Some(before) = before else { return false };
+        before.category != inside.category
+            && self.categories[before.category.index()].scale().is_none()
+            && !link.is("of")
+            && self.plain_nouns(from + 1..to).any(|place| self.calls(place, before))
+    }
+
+    /// “the houses to the left of Evan's” are not the next one.
+    fn are_several_at_a_side(&self, tree: &Tree, offset: usize) -> bool {
+        let [_, noun, side, _] = tree.parts.as_slice() else { return false };
+        let word = &self.tokens[offset + noun.from].word;
+        self.grammar.name(side.symbol) == "SIDE" && *lemma(word, Pos::Noun) != **word
+    }
+
+    /// “at the stop after the kebab did” is the next stop, but “on the list before the kingfisher was” is no step.
+    fn is_no_step(&self, tree: &Tree, offset: usize) -> bool {
+        let [_, the, noun, side, ..] = tree.parts.as_slice() else { return false };
+        self.grammar.name(the.symbol) == "'the'"
+            && self.grammar.name(side.symbol) == "SIDE"
+            && !self.words.is_given(&self.tokens[offset + noun.from].word)
+    }
+
+    /// The words of a stretch that name nothing, up to the first that does.
+    fn plain_nouns(&self, stretch: std::ops::Range<usize>) -> impl Iterator<Item = usize> {
+        let first = self.mentions.iter().filter(|one| stretch.contains(&one.from)).map(|one| one.from).min();
+        let plain = stretch.start..first.unwrap_or(stretch.end);
+        // “at a lower frequency than the station that …” is no other station's.
+        let compares =
+            |place: usize| self.tokens[place].is("than") || compared(&self.tokens[place].word).is_some();
+        if plain.clone().any(compares) { 0..0 } else { plain }
+    }
+
+    /// “everyone except Jess”: that is not said of Jess alone.
+    fn is_exception_from_all(&self, tree: &Tree, from: usize) -> bool {
+        let Some(first) = tree.parts.first() else { return false };
+        let before = from.checked_sub(1).map_or("", |before| self.tokens[before].word.as_str());
+        self.grammar.name(first.symbol) == "without"
+            && (WordList::OfAll.has(before)
+                || matches!(
+                    before,
+                    "everyone" | "everybody" | "anyone" | "anybody" | "nobody" | "none" | "others"
+                ))
+    }
+
+    /// “$6 less than Ada did on Tuesday”: what follows is told of Ada.
+    fn belongs_to_the_other(&self, tree: &Tree, offset: usize) -> bool {
+        let [first, rest] = tree.parts.as_slice() else { return false };
+        let words = first.words();
+        let helps = |word: &Tree| matches!(self.grammar.name(word.symbol), "do" | "have" | "be" | "modal");
+        let compared = first.parts.iter().any(|part| self.grammar.name(part.symbol) == "CMP");
+        let linked =
+            closed::classes(&self.tokens[offset + rest.from].word).iter().any(|(class, _)| *class == "p");
+        let (from, to) = (offset + rest.from, offset + rest.to);
+        let named = self.mentions.iter().any(|one| from <= one.from && one.to <= to);
+        compared && linked && named && words.last().is_some_and(|(_, word)| helps(word))
+    }
+
+    /// Whether somebody, whoever it is, does something: “anybody had cut …”.
+    fn does_more(&self, place: usize) -> bool {
+        let helps = |token: &Token| {
+            closed::classes(&token.word)
+                .iter()
+                .any(|(class, _)| matches!(*class, "have" | "be" | "do" | "modal"))
+        };
+        let after = |by: usize| self.tokens.get(place + by);
+        after(1).is_some_and(helps) && after(2).is_some_and(Token::is_said)
+    }
+
+    /// “Mr Nora”
+    fn is_wrongly_titled(&self, place: usize, female: bool) -> bool {
+        let next = self.mentions.iter().find(|one| one.from == place + 1).and_then(sure);
+        next.is_some_and(|item| {
+            let name = &self.categories[item.category.index()].items()[item.index()];
+            let title = name.split_whitespace().next().and_then(titled);
+            title.or_else(|| is_female(name)) == Some(!female)
+        })
+    }
+
+    /// “whose name has four letters”, “a two-digit number”
+    fn counts_letters(&self, place: usize) -> bool {
+        let counts = |token: &Token| {
+            matches!(&*lemma(&token.word, Pos::Noun), "letter" | "digit" | "syllable" | "vowel")
+                && !self.words.is_given(&token.word)
+        };
+        let number = self.tokens[place].number.is_some() && !self.tokens[place].rank;
+        number && self.tokens[place + 1..].iter().take(2).any(counts)
+    }
+
+    /// “the end of the line”: which of the two ends that is, is not told.
+    fn is_end_of_it(&self, class: &str, place: usize) -> bool {
+        let back = |by: usize| place.checked_sub(by).map_or("", |place| self.tokens[place].word.as_str());
+        let last = self.tokens.get(place + 1).is_none_or(|next| !next.is_said() || next.is("of"));
+        class == "end" && self.tokens[place].is("end") && back(1) == "the" && last
+    }
+
+    /// A name that is a word of English, and written as one: “the best student”, where somebody is called *Best*.
+    fn is_no_name_here(&self, place: usize) -> bool {
+        let token = &self.tokens[place];
+        let Some(item) =
+            self.mentions.iter().find(|one| one.from == place && one.to == place + 1).and_then(sure)
+        else {
+            return false;
+        };
+        let category = &self.categories[item.category.index()];
+        let capital = |name: &str| name.starts_with(char::is_uppercase);
+        let name = lemma(category.name(), Pos::Noun).to_lowercase();
+        let people = self.people[item.category.index()] || name.contains("name");
+        people
+            && !token.capital
+            && token.kind == Kind::Word
+            && self.tokens[0].capital
+            && category.items().iter().all(|name| capital(name))
+            && [Pos::Adjective, Pos::Verb, Pos::Adverb, Pos::Noun]
+                .into_iter()
+                .any(|pos| WordNet::shipped().contains(&token.word, pos))
+    }
+}
+
+/// The one item that a mention surely means.
+fn sure(mention: &Mention) -> Option<ItemId> {
+    let mut sure = mention.items.iter().filter(|(_, cost)| *cost <= 2).map(|(item, _)| *item);
+    sure.next().filter(|_| sure.next().is_none())
+}
+
+/// Whether a noun may be for a person: *friend*.
+fn is_a_person(noun: &str) -> bool {
+    WordNet::shipped().is_a(&lemma(noun, Pos::Noun), "person", Pos::Noun)
+}
+
+/// Whether an adverb makes “over” or “under” a matter of little.
+fn is_slight(word: &str) -> bool {
+    word == "just" || word == "barely" || english::adverb::classes(word).has(AdverbClass::Intensifier)
+}
+
+/// Whether a verb tells what came of something: “which made him third”.
+fn is_making(verb: &str) -> bool {
+    matches!(
+        &*lemma(verb, Pos::Verb),
+        "make" | "put" | "mean" | "leave" | "place" | "give" | "ensure" | "bring"
+    )
+}
+
+/// Whether a word says that something is the most or the least.
+fn is_superlative(word: &str) -> bool {
+    compared(word).is_some_and(|(.., form)| form == Form::Superlative)
+}
+
+/// Whether the commonest meaning of a noun is a person.
+fn is_mostly_a_person(noun: &str) -> bool {
+    let path = WordNet::shipped().hypernym_path(noun, Pos::Noun);
+    path.iter().any(|sense| sense.words().any(|word| word == "person"))
+}

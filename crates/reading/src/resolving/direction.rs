@@ -1,0 +1,129 @@
+//! How well a word of comparison goes with a category, and which way it points there.
+
+use super::around::Around;
+use super::basis::{NUMBERED, Scales};
+use crate::meaning::Degree;
+use crate::token::Token;
+use crate::units;
+use english::scale::{Dimension, SCALE_WORDS, ScaleWord, scale_word};
+use english::words::WordList;
+use puzzle::ScaleKind;
+
+/// What it costs to compare by a category of which nothing is counted.
+const NOT_COUNTED: u32 = 14;
+/// What it costs that a word is not said of what a category measures, though it has a direction there.
+const OTHERWISE: u32 = 8;
+/// What it costs that a word is said of a count, which may be of anything.
+const VAGUE: u32 = 6;
+/// What it costs that “older” is said of months, weekdays or times of day.
+const CYCLIC: u32 = 6;
+
+impl Scales<'_> {
+    /// How well a word of comparison goes with a category, and which way it points there; nothing if it
+    /// is not said of such values.
+    pub(super) fn direction(
+        &self,
+        category: usize,
+        degree: Degree,
+        around: &Around,
+        tokens: &[Token],
+    ) -> Option<(u32, bool)> {
+        let Some(adjective) = degree.scale.or_else(|| self.adjective(around, tokens)) else {
+            return Some((self.without_adjective(category, around)?, degree.more));
+        };
+        let word = &SCALE_WORDS[usize::from(adjective)];
+        if !self.is_said_of(word, category) {
+            return None;
+        }
+        let dimensions = &self.dimensions[category];
+        // “higher up the order” is nearer to its top, whatever the number.
+        if matches!(word.base, "high" | "low")
+            && dimensions.contains(&Dimension::Rank)
+            && !dimensions.contains(&Dimension::Level)
+            && around.is_up_or_down(tokens)
+        {
+            return Some((0, (word.base == "low") == degree.more));
+        }
+        let mut said_of = word.said_of.iter().enumerate();
+        if let Some((rank, (dimension, sign))) = said_of.find(|(_, (of, _))| dimensions.contains(of)) {
+            let cost = self.distance(word, category, rank, *dimension)?;
+            return Some((cost, (*sign > 0) == degree.more));
+        }
+        let moment = dimensions.iter().any(|d| matches!(d, Dimension::Time | Dimension::Year));
+        match word.otherwise {
+            0 => None,
+            // Nothing is bigger by being later.
+            _ if moment => None,
+            sign => Some((OTHERWISE, (sign > 0) == degree.more)),
+        }
+    }
+
+    /// “more expensive”, “less recent”: the adjective is among the words.
+    fn adjective(&self, around: &Around, tokens: &[Token]) -> Option<u16> {
+        // “more hot dogs” is no heat where hot dogs are counted.
+        let words = around.words.iter().filter(|token| !self.words.is_given(&token.word));
+        // Nor is “the 10-year-old” old: that is an age.
+        let mut words = words.filter(|token| !is_age(token, tokens));
+        words.find_map(|token| scale_word(&token.word).filter(|_| !WordList::NoMeasure.has(&token.word)))
+    }
+
+    /// What it costs to compare by a category when no adjective says in what way.
+    fn without_adjective(&self, category: usize, around: &Around) -> Option<u32> {
+        let dimensions = &self.dimensions[category];
+        // “the least urgent”: whether the first is the most or the least so, nobody tells.
+        let ranked = dimensions.iter().any(|d| matches!(d, Dimension::Rank | Dimension::Place));
+        if ranked && around.beside().is_some_and(|token| self.is_other_adjective(token)) {
+            return None;
+        }
+        let uncounted = |d: &Dimension| {
+            matches!(d, Dimension::Time | Dimension::Year | Dimension::Rank | Dimension::Place)
+        };
+        if dimensions.iter().all(uncounted) {
+            return Some(NOT_COUNTED);
+        }
+        Some(if self.numbers_places(category, around) { NUMBERED } else { 0 })
+    }
+
+    /// Whether a word may be said of the values of a category at all.
+    fn is_said_of(&self, word: &ScaleWord, category: usize) -> bool {
+        let dimensions = &self.dimensions[category];
+        // Which end of a list is the better or the higher one, the list does not tell.
+        let given = self.categories[category].scale().is_some_and(|scale| scale.kind() == ScaleKind::Given);
+        let untold = given && WordList::Judging.has(word.base) && !dimensions.contains(&Dimension::Level);
+        // Nobody has a better age, or an earlier one.
+        let ageless = WordList::NotOfAges.has(word.base) && dimensions.contains(&Dimension::Age);
+        // What weighs or costs more is not after what weighs or costs less.
+        let amount = |d: &Dimension| {
+            use Dimension::{Extent, Heat, Money, Power, Sound, Speed, Weight};
+            matches!(d, Weight | Money | Heat | Speed | Extent | Sound | Power)
+        };
+        let timeless = matches!(word.base, "before" | "after") && dimensions.iter().any(amount);
+        // Who has been there for more years came earlier: “five years before” says nothing of which of the two.
+        let lasting = WordList::SoonerOrLater.has(word.base)
+            && dimensions.contains(&Dimension::Duration)
+            && self.lasts_long(category);
+        !(untold || ageless || timeless || lasting)
+    }
+
+    /// How far a word is from what a category measures, by how early among what it is said of that comes.
+    fn distance(&self, word: &ScaleWord, category: usize, rank: usize, of: Dimension) -> Option<u32> {
+        let dimensions = &self.dimensions[category];
+        // A count may be anything: a dimension that fits better is preferred.
+        // Nor is a place in an order many or few.
+        let vague = of == Dimension::Count
+            && (word.said_of.len() > 1 || word.base == "many")
+            && dimensions[0] != Dimension::Count;
+        // “older” is not said of months, weekdays or times of day.
+        let kind = self.categories[category].scale()?.kind();
+        let cyclic = matches!(kind, ScaleKind::Month | ScaleKind::Weekday | ScaleKind::Time);
+        let aged = WordList::OldOrNew.has(word.base) && cyclic;
+        let distance = if rank < 3 { 3 * rank as u32 } else { OTHERWISE };
+        Some(distance + if aged { CYCLIC } else { 0 } + if vague { VAGUE } else { 0 })
+    }
+}
+
+/// Is the word the “old” of “10 years old” or “10-year-old”?
+fn is_age(word: &Token, tokens: &[Token]) -> bool {
+    let before = tokens.iter().take_while(|token| token.bytes.start < word.bytes.start).last();
+    word.word == "old" && before.is_some_and(|unit| units::is_span_of_time(&unit.word))
+}

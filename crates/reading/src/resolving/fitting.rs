@@ -1,0 +1,121 @@
+//! Whether a comparison can be about a category at all: what is said of sizes, ranks, seats and the like.
+
+use super::around::Around;
+use super::basis::{Basis, NAMED, RELATED, Scales, tells};
+use crate::lexicon::category_words::is_called_after_places;
+use crate::meaning::Degree;
+use crate::token::Token;
+use english::Lexicon;
+use english::lemma::lemma;
+use english::scale::{Dimension, SCALE_WORDS, compared, scale_word};
+use english::stem::stem;
+use english::wordnet::{Pos, WordNet};
+use puzzle::{CategoryId, ScaleKind};
+
+impl Scales<'_> {
+    /// Whether a size is told of what is listed elsewhere: “the largest of the countries” is not the best mark.
+    pub(super) fn is_size_of_another(&self, degree: Degree, category: CategoryId, around: &Around) -> bool {
+        let size = degree.scale.is_some_and(|scale| {
+            matches!(SCALE_WORDS[usize::from(scale)].base, "big" | "large" | "great" | "small" | "little")
+        });
+        let said = |category: usize| {
+            around.words.iter().any(|token| self.words.belongs(&token.word, category) >= NAMED)
+        };
+        let listed = |category: usize| self.categories[category].scale().is_none() && said(category);
+        let sized = |d: &Dimension| matches!(d, Dimension::Length | Dimension::Weight | Dimension::Extent);
+        let size = size && !self.dimensions[category.index()].iter().any(sized);
+        size && !said(category.index()) && (0..self.categories.len()).any(listed)
+    }
+
+    /// Whether up and down are said of places side by side, of which nobody told which way they go up.
+    pub(super) fn is_up_or_down_untold(&self, degree: Degree, category: CategoryId) -> bool {
+        let vertical = degree.scale.is_some_and(|scale| {
+            matches!(SCALE_WORDS[usize::from(scale)].base, "above" | "below" | "up" | "down")
+        });
+        let dimensions = &self.dimensions[category.index()];
+        let placed = dimensions.iter().any(|d| matches!(d, Dimension::Rank | Dimension::Place));
+        let stacked = dimensions.iter().any(|d| matches!(d, Dimension::Level | Dimension::Depth));
+        vertical && placed && !stacked && !self.is_ranking(category)
+    }
+
+    /// Whether a category tells who did better: ranks, positions, the order of a race.
+    pub(super) fn is_ranking(&self, category: CategoryId) -> bool {
+        let category = &self.categories[category.index()];
+        let name = category.name().to_lowercase();
+        let name: Vec<String> = name.split_whitespace().map(stem).collect();
+        let ranks = Lexicon::shipped().scales().is_named("rank", &name);
+        ranks || name.iter().any(|word| *word == stem("position"))
+    }
+
+    /// Whether the noun beside the word that compares names an ordered category that cannot be compared so: “the
+    /// quickest journey” is not the one that leaves first.
+    pub(super) fn is_of_another(&self, options: &[(u32, Basis)], around: &Around) -> bool {
+        let tells = |token: &Token, category: usize| self.words.belongs(&token.word, category) >= RELATED;
+        let ordered = |category: &usize| self.categories[*category].scale().is_some();
+        let is_option = |category: &usize| options.iter().any(|(_, one)| one.category.index() == *category);
+        // “is rated higher”, where ratings cannot be so
+        if let Some(verb) = around.before() {
+            let mut told =
+                (0..self.categories.len()).filter(ordered).filter(|one| tells(verb, *one)).peekable();
+            if told.peek().is_some() && !told.any(|one| is_option(&one)) {
+                return true;
+            }
+        }
+        let Some(noun) = around.beside() else { return false };
+        let named = |category: usize| {
+            self.categories[category].scale().is_some() && self.words.belongs(&noun.word, category) >= NAMED
+        };
+        let mut all = (0..self.categories.len()).filter(|&category| named(category)).peekable();
+        all.peek().is_some() && !all.any(|category| is_option(&category))
+    }
+
+    /// Whether something is said to do the opposite of what a category tells: what arrives does not depart then.
+    pub(super) fn is_opposite(&self, category: usize, around: &Around) -> bool {
+        let net = WordNet::shipped();
+        let verbs = |token: &&&Token| !tells(&token.word).is_empty();
+        let said: Vec<&&Token> = around.words.iter().filter(verbs).collect();
+        if said.is_empty() {
+            return false;
+        }
+        let name = self.categories[category].name().to_lowercase();
+        let doings = name.split_whitespace().flat_map(|word| net.derived(&lemma(word, Pos::Noun)));
+        let mut doings = doings.filter(|(_, pos)| *pos == Pos::Verb);
+        doings.any(|(doing, _)| {
+            let same = net.senses(&doing, Pos::Verb).flat_map(|sense| sense.words().collect::<Vec<_>>());
+            let same: Vec<String> = same.chain([doing.clone()]).collect();
+            let opposite = |verb: &str| same.iter().any(|one| net.are_antonyms(verb, one, Pos::Verb));
+            said.iter().any(|token| opposite(&lemma(&token.word, Pos::Verb)))
+        })
+    }
+
+    /// Whether a word is an adjective and no noun, and none that tells which way it points.
+    pub(super) fn is_other_adjective(&self, token: &Token) -> bool {
+        let net = WordNet::shipped();
+        net.contains(&token.word, Pos::Adjective)
+            && !net.contains(&lemma(&token.word, Pos::Noun), Pos::Noun)
+            && !net.contains(&lemma(&token.word, Pos::Verb), Pos::Verb)
+            && !self.words.is_given(&token.word)
+            && scale_word(&token.word).is_none()
+            && compared(&token.word).is_none()
+    }
+
+    /// Whether the values of a category are spans of weeks, months or years.
+    pub(super) fn lasts_long(&self, category: usize) -> bool {
+        let category = &self.categories[category];
+        let unit = category.scale().and_then(|scale| scale.unit()).unwrap_or_default();
+        let long = |word: &str| matches!(stem(word).as_str(), "year" | "month" | "week" | "season");
+        category.scale().is_some_and(|scale| scale.kind() == ScaleKind::Number)
+            && category.name().split_whitespace().chain(unit.split_whitespace()).any(long)
+    }
+
+    /// Whether values only number places, and nobody speaks of them: nobody sits twice as much as another.
+    pub(super) fn numbers_places(&self, category: usize, around: &Around) -> bool {
+        let place = |d: &Dimension| matches!(d, Dimension::Rank | Dimension::Place | Dimension::Level);
+        let number = |d: &Dimension| place(d) || *d == Dimension::Count;
+        let said = || around.words.iter().any(|token| self.words.belongs(&token.word, category) >= NAMED);
+        self.dimensions[category].iter().any(place)
+            && self.dimensions[category].iter().all(number)
+            && is_called_after_places(&self.categories[category])
+            && !said()
+    }
+}
