@@ -1,4 +1,4 @@
-"""Trains the network. usage: train.py BUNDLE OUT MINUTES [--go-on WEIGHTS] [--share 0.5] [--seed 1] [--batch 256] (see README.md)"""
+"""Trains the network. usage: train.py BUNDLE OUT MINUTES [--steps N] [--go-on WEIGHTS] [--share 0.5] [--seed 1] [--batch 256] (see README.md)"""
 
 import argparse
 import copy
@@ -138,6 +138,9 @@ def main():
     arguments.add_argument("bundle")
     arguments.add_argument("out")
     arguments.add_argument("minutes", type=float)
+    arguments.add_argument("--steps", type=int, help="end after so many steps, however long they take, in place of MINUTES")
+    arguments.add_argument("--average", type=float, default=0.999, help="how much of the average of all weights so far each step keeps; less for short runs")
+    arguments.add_argument("--show", type=float, default=80, help="seconds between looks at the development part")
     arguments.add_argument("--share", type=float, default=1.0, help="part of the training puzzles of the corpus that are used")
     arguments.add_argument("--seed", type=int, default=1)
     arguments.add_argument("--batch", type=int, default=256)
@@ -183,7 +186,7 @@ def main():
     rates = [(network.encoder, arguments.rate), (network.decoder, 3 * arguments.rate)]
     optimiser = torch.optim.AdamW([{"params": part.parameters(), "lr": rate} for part, rate in rates], weight_decay=0.05, betas=(0.9, 0.98), fused=device == "cuda")
     step, running, shown = 0, None, time.time()
-    while (done := (time.time() - started) / 60 / arguments.minutes) < 1:
+    while (done := step / arguments.steps if arguments.steps else (time.time() - started) / 60 / arguments.minutes) < 1:
         warm = min(1, (step + 1) / 400)
         for group, (_, rate) in zip(optimiser.param_groups, rates):
             group["lr"] = rate * warm * (0.5 * (1 + math.cos(math.pi * done)) * 0.98 + 0.02)
@@ -197,12 +200,12 @@ def main():
         torch.nn.utils.clip_grad_norm_(network.parameters(), 1.0)
         optimiser.step()
         step += 1
-        decay = min(0.999, step / (step + 10))
+        decay = min(arguments.average, step / (step + 10))
         with torch.no_grad():
             torch._foreach_lerp_(list(average.parameters()), list(network.parameters()), 1 - decay)
         if step % 50 == 0:
             running = loss.item() if running is None else 0.8 * running + 0.2 * loss.item()
-        if time.time() - shown > 80:
+        if time.time() - shown > arguments.show:
             shown = time.time()
             # What has been reached is there even if the time that was allowed turns out to be too long.
             keep(average, vocabulary, arguments.out)

@@ -63,13 +63,22 @@ pub struct Reader {
     /// The model of the learned reader, as `cluewright train` writes it, in place of the one that comes with the program
     #[arg(long, value_name = "MODEL", help_heading = "Reading", value_hint = clap::ValueHint::FilePath)]
     model: Option<PathBuf>,
+
+    #[arg(skip)]
+    for_answer: bool,
 }
 
 impl Reader {
+    /// The same where an answer is wanted, and not a report on the puzzle.
+    pub fn for_an_answer(&self) -> Reader {
+        Reader { for_answer: true, ..self.clone() }
+    }
+
     /// The options as a request; the error says why the model cannot be used.
     pub fn request(&self) -> Result<ReadRequest, String> {
         let by = self.by()?;
-        Ok(ReadRequest { by, with_solver: !self.no_solver, strict: self.strict, ..ReadRequest::default() })
+        let (with_solver, for_answer) = (!self.no_solver, self.for_answer);
+        Ok(ReadRequest { by, with_solver, for_answer, strict: self.strict, ..ReadRequest::default() })
     }
 
     fn by(&self) -> Result<By, String> {
@@ -134,6 +143,11 @@ pub struct Understood {
 }
 
 impl Reading {
+    /// The same where an answer is wanted, and not a report on the puzzle.
+    pub fn for_an_answer(&self) -> Reading {
+        Reading { by: self.by.for_an_answer(), ..self.clone() }
+    }
+
     /// The options as a request; if they cannot be used, says why and gives how the command ends.
     pub fn request(&self) -> Result<ReadRequest, Ending> {
         let lexicon = match &self.lexicon {

@@ -35,6 +35,8 @@ pub enum Because {
     Learned,
     /// That the neural second reader is right, which is so often of a hundred times.
     SecondReader(u8),
+    /// That it is meant so because the puzzle has one solution then; such an answer is right so often of a hundred times.
+    OneAnswer(u8),
 }
 
 /// A clue, read.

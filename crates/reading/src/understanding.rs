@@ -23,6 +23,9 @@ pub struct Options {
     pub additions: Additions,
     /// Who reads the clues.
     pub by: By,
+    /// Whether an answer is wanted: then what the words leave open, by both readers, may be taken so that there is one. Whoever asks
+    /// how many solutions there are, or what a clue means, must not want one.
+    pub for_answer: bool,
     /// Whether nothing may be assumed: a clue for whose meaning something would have to be is not understood.
     pub strict: bool,
 }
@@ -34,6 +37,7 @@ impl Default for Options {
             chosen: Vec::new(),
             additions: Additions::default(),
             by: By::default(),
+            for_answer: false,
             strict: false,
         }
     }
@@ -110,7 +114,7 @@ pub fn understand(puzzle: &Puzzle, options: &Options, stop: &Stop) -> Understand
     let mut clues: Vec<ReadClue> = clues.collect();
     #[cfg(feature = "neural")]
     if options.by == By::Both {
-        crate::second::join(puzzle, &mut clues, &options.chosen, stop);
+        crate::second::join(puzzle, &mut clues, options, stop);
     }
     if options.with_solver {
         reconcile(puzzle, &mut clues, stop);

@@ -35,6 +35,11 @@ fn reason(because: &Because, text: &str) -> String {
                 "the grammar has no sure meaning for it; the second reader takes it so, and is right {percent} times in a hundred"
             )
         }
+        Because::OneAnswer(percent) => {
+            format!(
+                "its words leave it open, and with this meaning the puzzle has one solution; answers found so are right {percent} times in a hundred"
+            )
+        }
         Because::Learned => "the learned reader has read it, which is less certain".to_owned(),
     }
 }

@@ -36,6 +36,8 @@ pub struct ReadRequest {
     pub spoken: bool,
     /// Who reads the clues.
     pub by: By,
+    /// Whether an answer is wanted, for which what clues leave open may be taken so that there is one. A report on the puzzle wants none.
+    pub for_answer: bool,
     /// Whether nothing may be assumed about what a clue means.
     pub strict: bool,
 }
@@ -75,6 +77,7 @@ impl Default for ReadRequest {
             lexicon: None,
             spoken: true,
             by: By::default(),
+            for_answer: false,
             strict: false,
         }
     }
@@ -122,6 +125,7 @@ pub(crate) fn read_in_words(
             with_solver: request.with_solver,
             additions: additions.clone(),
             by: request.by.clone(),
+            for_answer: request.for_answer,
             strict: request.strict,
             ..Options::default()
         };
@@ -330,7 +334,8 @@ const GRAMMAR: &str = "grammar";
 
 /// Who has read a clue.
 fn reader(read: &ReadClue) -> &'static str {
-    if read.because.iter().any(|because| matches!(because, Because::SecondReader(_))) {
+    if read.because.iter().any(|because| matches!(because, Because::SecondReader(_) | Because::OneAnswer(_)))
+    {
         NEURAL
     } else if read.learned {
         LEARNED

@@ -64,7 +64,7 @@ pub fn run(options: &Options) -> Ending {
             return Ending::Unusable;
         }
     };
-    let request = match options.reader.request() {
+    let request = match options.reader.for_an_answer().request() {
         Ok(request) => request,
         Err(wrong) => {
             screen::complain(&format!("error: {wrong}\n"));

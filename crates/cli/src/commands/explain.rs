@@ -282,7 +282,7 @@ fn puzzle(options: &Options, screen: Screen) -> Opened {
     }
     let input = input::read(&options.file, form, &screen)?;
     let Understood { read, stop, .. } =
-        options.reading.understand(&input, options.limit.into(), form, screen)?;
+        options.reading.for_an_answer().understand(&input, options.limit.into(), form, screen)?;
     Ok((input, read, stop))
 }
 
@@ -331,7 +331,7 @@ fn lines(options: &Options) -> Ending {
     }
     let request = ExplainRequest { level: options.level.into(), ..options.effort.request(options.check) };
     let of = (&options.file, &options.many);
-    stream::read_each(&options.reading, options.limit.into(), of, &|_, read, stop, _| {
+    stream::read_each(&options.reading.for_an_answer(), options.limit.into(), of, &|_, read, stop, _| {
         answer(read, request, stop)
     })
 }

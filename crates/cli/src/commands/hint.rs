@@ -85,7 +85,7 @@ pub fn run(options: &Options) -> Ending {
         Ok(input) => input,
         Err(ending) => return ending,
     };
-    let understood = options.reading.understand(&input, options.limit.into(), form, screen);
+    let understood = options.reading.for_an_answer().understand(&input, options.limit.into(), form, screen);
     let Understood { read, stop, .. } = match understood {
         Ok(understood) => understood,
         Err(ending) => return ending,
@@ -128,7 +128,7 @@ fn lines(options: &Options) -> Ending {
     }
     let level = HintLevel::of(options.level).unwrap_or_default();
     let of = (&options.file, &options.many);
-    stream::read_each(&options.reading, options.limit.into(), of, &|record, read, stop, _| {
+    stream::read_each(&options.reading.for_an_answer(), options.limit.into(), of, &|record, read, stop, _| {
         answer(read, record.fields.get("grid"), level, stop)
     })
 }

@@ -92,7 +92,7 @@ pub fn run(options: &Options) -> Ending {
         return Ending::Unusable;
     }
     let Understood { read, stop, milliseconds: reading, .. } =
-        match options.reading.understand(&input, options.limit, form, screen) {
+        match options.reading.for_an_answer().understand(&input, options.limit, form, screen) {
             Ok(understood) => understood,
             Err(ending) => return ending,
         };
@@ -147,7 +147,7 @@ fn lines(options: &Options) -> Ending {
     }
     let request = SolveRequest { all: options.all };
     let of = (&options.file, &options.many);
-    stream::read_each(&options.reading, options.limit, of, &|_, read, stop, reading| {
+    stream::read_each(&options.reading.for_an_answer(), options.limit, of, &|_, read, stop, reading| {
         answer(read, request, stop, reading)
     })
 }

@@ -51,7 +51,7 @@ pub fn run(options: &Options) -> Ending {
         Ok(input) => input,
         Err(ending) => return ending,
     };
-    let understood = options.reading.understand(&input, options.limit.into(), form, screen);
+    let understood = options.reading.for_an_answer().understand(&input, options.limit.into(), form, screen);
     let Understood { read, stop, .. } = match understood {
         Ok(understood) => understood,
         Err(ending) => return ending,

@@ -67,7 +67,7 @@ pub struct Tally {
 /// Reads puzzles by some reader and compares.
 pub fn measure(puzzles: &[Annotated], by: &By) -> Tally {
     let mut tally = Tally::default();
-    let options = Options { by: by.clone(), ..Options::default() };
+    let options = Options { by: by.clone(), for_answer: true, ..Options::default() };
     for annotated in puzzles {
         let read = understand(&annotated.puzzle, &options, &Stop::never());
         for (place, (clue, meant)) in read.clues.iter().zip(&annotated.meant).enumerate() {

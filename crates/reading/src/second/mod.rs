@@ -3,8 +3,10 @@
 //! What the grammar understands stays as it is. For every other clue both readers say what it may mean, and how likely each
 //! meaning is is weighed (`weighing`). The likeliest meanings that the other clues allow together are looked for
 //! (`together`); how many solutions they leave plays no part. A meaning that is likely enough then is taken, and told as an
-//! assumption; the others stand among the readings, for a person to choose.
+//! assumption; the others stand among the readings, for a person to choose. Only where an answer is wanted, clues that are
+//! left open by their words may be taken so that there is one (`one_answer`), which is told, too.
 
+mod one_answer;
 mod proposing;
 pub mod signs;
 mod together;
@@ -13,7 +15,9 @@ pub mod weighing;
 use crate::read_clue::{Because, ReadClue, Status};
 use crate::readings::Reading;
 use crate::trouble::Trouble;
+use crate::understanding::Options;
 use neural::{NeuralReader, Proposal, shipped};
+use one_answer::one_answer;
 use puzzle::{Formula, Puzzle};
 use signs::{ClueSigns, SIGNS};
 use solving::engine::Stop;
@@ -23,6 +27,16 @@ use weighing::{Weighed, weigh};
 
 /// A meaning is taken if its chance is at least this, after those that the other clues do not allow.
 const ENOUGH: f64 = 0.5;
+/// A meaning that is less likely plays no part in looking for one answer.
+const LEAST: f64 = 0.005;
+/// Of a clue whose words say that it is not sure or not so, only a meaning of this chance does: 32 of 36 such meanings in the development
+/// part are meant.
+const IN_SPITE_OF_DOUBT: f64 = 0.8;
+/// An answer is given for which the open clues speak so much. On the development part of the corpus [`RIGHT`] of a hundred such answers
+/// are right (`evaluation corpus corpus/development --both`).
+const SPEAKS_FOR: f64 = 0.2;
+/// How often in a hundred such an answer is right.
+const RIGHT: u8 = 85;
 /// What a proposal costs as a reading beyond what the grammar's cost, if it is not likely at all.
 const UNLIKELY: f32 = 40.0;
 
@@ -62,23 +76,71 @@ pub fn offers(puzzle: &Puzzle, clues: &mut [ReadClue], stop: &Stop) -> Vec<Offer
     offered.collect()
 }
 
-/// Gives clues without a sure meaning what both readers together make of them. `chosen` are readings that somebody chose, of
-/// the clue and by number, which may be proposals.
-pub(crate) fn join(puzzle: &Puzzle, clues: &mut [ReadClue], chosen: &[(usize, usize)], stop: &Stop) {
-    let mut open: Vec<(usize, Weighed)> = Vec::new();
+/// Gives clues without a sure meaning what both readers together make of them.
+pub(crate) fn join(puzzle: &Puzzle, clues: &mut [ReadClue], options: &Options, stop: &Stop) {
+    let mut open: Vec<Unsettled> = Vec::new();
     for offered in offers(puzzle, clues, stop) {
         let clue = &mut clues[offered.clue];
         let weighed = weigh(&offered.signs);
         for &(reading, chance) in &weighed.ways {
             clue.readings[reading].chance = Some(percent(chance));
         }
-        match chosen.iter().find(|(at, reading)| *at == offered.clue && *reading < clue.readings.len()) {
+        match options
+            .chosen
+            .iter()
+            .find(|(at, reading)| *at == offered.clue && *reading < clue.readings.len())
+        {
             Some(&(_, reading)) => settle(clue, reading),
-            None if offered.is_doubtful => {}
-            None => open.push((offered.clue, weighed)),
+            None => open.push(Unsettled { clue: offered.clue, weighed, is_doubtful: offered.is_doubtful }),
         }
     }
-    take(puzzle, clues, open, stop);
+    let answered = options.for_answer && options.with_solver && answer(puzzle, clues, &open, stop);
+    if !answered {
+        open.retain(|one| !one.is_doubtful);
+        take(puzzle, clues, &open, stop);
+    }
+}
+
+/// A clue that is not settled.
+struct Unsettled {
+    clue: usize,
+    weighed: Weighed,
+    is_doubtful: bool,
+}
+
+/// Takes the meanings that lead to the likeliest answer; gives whether there is one that is likely enough.
+fn answer(puzzle: &Puzzle, clues: &mut [ReadClue], open: &[Unsettled], stop: &Stop) -> bool {
+    let least = |one: &Unsettled| if one.is_doubtful { IN_SPITE_OF_DOUBT } else { LEAST };
+    let together: Vec<Open> =
+        open.iter().map(|one| ways(&clues[one.clue], &one.weighed, least(one))).collect();
+    let found = one_answer(&puzzle.categories, &settled(clues), &together, stop);
+    let Some(found) = found.filter(|found| found.weight >= SPEAKS_FOR) else { return false };
+    for (Unsettled { clue: place, weighed, .. }, way) in open.iter().zip(found.ways) {
+        let clue = &mut clues[*place];
+        match way {
+            Some(way) if chance_now(weighed, way) >= ENOUGH => {
+                assume(clue, weighed.ways[way].0, Because::SecondReader(percent(chance_now(weighed, way))));
+            }
+            Some(way) => assume(clue, weighed.ways[way].0, Because::OneAnswer(RIGHT)),
+            None => give_up(clue, &puzzle.clues[*place].text),
+        }
+    }
+    true
+}
+
+/// What is settled of the clues.
+fn settled(clues: &[ReadClue]) -> Vec<&Formula> {
+    let is_settled = |clue: &&ReadClue| matches!(clue.status, Status::Given | Status::Understood);
+    clues.iter().filter(is_settled).filter_map(ReadClue::formula).collect()
+}
+
+/// The ways to read a clue whose chance is at least this.
+fn ways<'f>(clue: &'f ReadClue, weighed: &Weighed, least: f64) -> Open<'f> {
+    let likely = weighed.ways.iter().take_while(|(_, chance)| *chance >= least);
+    Open {
+        ways: likely.map(|(reading, chance)| (&clue.readings[*reading].formula, chance.ln())).collect(),
+        none: weighed.none.ln(),
+    }
 }
 
 /// Somebody has chosen this reading.
@@ -109,29 +171,21 @@ fn offer(puzzle: &Puzzle, clue: &mut ReadClue, proposals: &[Proposal], stop: &St
 }
 
 /// Takes the likeliest meanings that can be true together.
-fn take(puzzle: &Puzzle, clues: &mut [ReadClue], open: Vec<(usize, Weighed)>, stop: &Stop) {
-    let is_settled = |clue: &&ReadClue| matches!(clue.status, Status::Given | Status::Understood);
-    let settled: Vec<&Formula> = clues.iter().filter(is_settled).filter_map(ReadClue::formula).collect();
-    let ways = |(place, weighed): &(usize, Weighed)| Open {
-        ways: weighed
-            .ways
-            .iter()
-            .take_while(|(_, chance)| *chance >= weighed.none.min(ENOUGH))
-            .map(|(reading, chance)| (&clues[*place].readings[*reading].formula, chance.ln()))
-            .collect(),
-        none: weighed.none.ln(),
+fn take(puzzle: &Puzzle, clues: &mut [ReadClue], open: &[Unsettled], stop: &Stop) {
+    let of = |one: &Unsettled| ways(&clues[one.clue], &one.weighed, one.weighed.none.min(ENOUGH));
+    let together: Vec<Open> = open.iter().map(of).collect();
+    let Some(chosen) = together::likeliest(&puzzle.categories, &settled(clues), &together, stop) else {
+        return;
     };
-    let together: Vec<Open> = open.iter().map(ways).collect();
-    let Some(chosen) = together::likeliest(&puzzle.categories, &settled, &together, stop) else { return };
-    for ((place, weighed), way) in open.into_iter().zip(chosen) {
+    for (Unsettled { clue: place, weighed, .. }, way) in open.iter().zip(chosen) {
         match way {
             Some(way) => {
-                let chance = chance_now(&weighed, way);
+                let chance = chance_now(weighed, way);
                 if chance >= ENOUGH {
-                    assume(&mut clues[place], weighed.ways[way].0, chance);
+                    assume(&mut clues[*place], weighed.ways[way].0, Because::SecondReader(percent(chance)));
                 }
             }
-            None => give_up(&mut clues[place], &puzzle.clues[place].text),
+            None => give_up(&mut clues[*place], &puzzle.clues[*place].text),
         }
     }
 }
@@ -150,12 +204,12 @@ fn percent(chance: f64) -> u8 {
 }
 
 /// A reading is assumed to be meant. What had to be assumed for it by the grammar, if it has chosen it, is still true.
-fn assume(clue: &mut ReadClue, reading: usize, chance: f64) {
+fn assume(clue: &mut ReadClue, reading: usize, because: Because) {
     if clue.status == Status::Assumed && clue.chosen == Some(reading) {
         return;
     }
     (clue.status, clue.chosen) = (Status::Assumed, Some(reading));
-    clue.because = vec![Because::SecondReader(percent(chance))];
+    clue.because = vec![because];
     clue.trouble = None;
 }
 

@@ -14,6 +14,7 @@ use std::collections::{BinaryHeap, HashSet};
 const MOST_TRIED: usize = 400;
 
 /// A clue that is not settled.
+#[derive(Clone)]
 pub(super) struct Open<'f> {
     /// Its ways to be read with the logarithm of how likely each is, the likeliest first.
     pub ways: Vec<(&'f Formula, f64)>,
@@ -70,13 +71,14 @@ pub(super) fn likeliest(
 }
 
 /// A way for every open clue; one past the last is to leave it out.
-struct Combination {
-    ways: Vec<usize>,
-    likelihood: f64,
+pub(super) struct Combination {
+    pub ways: Vec<usize>,
+    /// The logarithm of how likely it is.
+    pub likelihood: f64,
 }
 
 impl Combination {
-    fn new(ways: Vec<usize>, open: &[Open]) -> Combination {
+    pub fn new(ways: Vec<usize>, open: &[Open]) -> Combination {
         let of = |(way, clue): (&usize, &Open)| {
             clue.ways.get(*way).map_or(clue.none, |(_, likelihood)| *likelihood)
         };
@@ -85,12 +87,12 @@ impl Combination {
     }
 
     /// The clues that are not left out, each with its way.
-    fn taken<'c>(&'c self, open: &'c [Open]) -> impl Iterator<Item = (usize, usize)> + 'c {
+    pub fn taken<'c>(&'c self, open: &'c [Open]) -> impl Iterator<Item = (usize, usize)> + 'c {
         let all = self.ways.iter().copied().enumerate();
         all.filter(|(clue, way)| *way < open[*clue].ways.len())
     }
 
-    fn chosen(&self, open: &[Open]) -> Vec<Option<usize>> {
+    pub fn chosen(&self, open: &[Open]) -> Vec<Option<usize>> {
         self.ways.iter().zip(open).map(|(way, clue)| (*way < clue.ways.len()).then_some(*way)).collect()
     }
 }
