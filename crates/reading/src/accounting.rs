@@ -8,12 +8,13 @@
 use crate::grammar::chart::Tree;
 use crate::grammar::rules::Grammar;
 use crate::heard::Heard;
+use crate::lexicon::alias::cost;
 use crate::lexicon::category_words::CategoryWords;
 use crate::lexicon::closed;
 use crate::lexicon::mention::Mention;
 use crate::lexicon::sexes::{is_woman, stands_before_a_surname, titled};
 use crate::lexicon::sorts::Sorts;
-use crate::lexicon::verbs::{exceeding, is_wanted};
+use crate::lexicon::verbs::{exceeding, exceeding_in_words, is_wanted};
 use crate::token::{Kind, Token};
 use crate::units::is_span_of_time;
 use english::adverb::AdverbClass;
@@ -131,6 +132,9 @@ impl Accounting<'_> {
             }
             for place in offset + tree.from..offset + tree.to {
                 self.reserve_word(class, place, rest);
+                // “edged out” says who did better.
+                let verb = matches!(class, "v" | "vf" | "vn");
+                rest.absurd |= verb && exceeding_in_words(&self.tokens[place..]).is_some();
                 if around.object && is_nominative(&self.tokens[place].word) {
                     rest.against.push(place);
                 }
@@ -293,6 +297,13 @@ impl Accounting<'_> {
             // A name that is none of the puzzle's says who is meant, too.
             _ if token.capital
                 && place > 0
+                && !told
+                && self.mentions.iter().any(|one| one.from <= place && place < one.to) =>
+            {
+                Account::Unexplained
+            }
+            _ if token.capital
+                && place > 0
                 && self.tokens[place - 1].is_said()
                 && (!known
                     || !told && !self.words.is_given(&token.word) && !self.heard.is_habit(&token.word)) =>
@@ -341,7 +352,23 @@ impl Accounting<'_> {
             (mention.from..mention.to).any(|other| other != place && self.tokens[other].number.is_some())
         };
         let exact = |mention: &Mention| mention.items.iter().any(|(_, cost)| *cost == 0) && !counts(mention);
-        self.mentions.iter().filter(named).any(exact)
+        self.mentions.iter().filter(named).any(|mention| exact(mention) || self.is_part_of_a_name(mention))
+    }
+
+    /// Whether words are a part of the name of one item alone, of which the clue does not speak otherwise: the *skates* of
+    /// *roller skates*.
+    fn is_part_of_a_name(&self, mention: &Mention) -> bool {
+        let [(item, cost)] = mention.items.as_slice() else { return false };
+        let token = &self.tokens[mention.from];
+        let elsewhere = |other: &Mention| {
+            (other.from > mention.from || other.to < mention.to) && other.items.iter().any(|(one, _)| one == item)
+        };
+        *cost <= cost::PART + cost::NUMBER
+            && mention.to == mention.from + 1
+            && token.kind == Kind::Word
+            && token.number.is_none()
+            && !self.mentions.iter().any(elsewhere)
+            && !self.words.names_a_category(&token.word)
     }
 
     /// Whether a word tells that somebody is a woman or a man.

@@ -23,6 +23,8 @@ pub struct Chosen {
     pub doubtful: Vec<usize>,
     /// Clues that could be read otherwise but for the other clues, which that would contradict; with that reading.
     pub refuted: Vec<(usize, usize)>,
+    /// Clues with another reading that is nearly as likely, of which the other clues say nothing; with that reading.
+    pub rivalled: Vec<(usize, usize)>,
 }
 
 /// The likeliest reading of every clue, without asking the solver. A clue whose second reading costs the
@@ -32,12 +34,13 @@ pub fn likeliest(clues: &[ClueReadings]) -> Chosen {
         !clue.settled && clue.readings.len() > 1 && clue.readings[1].cost == clue.readings[0].cost
     };
     let doubtful = (0..clues.len()).filter(|&place| tie(&clues[place])).collect();
-    Chosen { readings: firsts(clues), doubtful, refuted: Vec::new() }
+    Chosen { readings: firsts(clues), doubtful, refuted: Vec::new(), rivalled: Vec::new() }
 }
 
 /// The likeliest reading of every clue, with those that are in doubt.
 pub fn choose(categories: &[Category], clues: &[ClueReadings], stop: &Stop) -> Chosen {
-    let mut chosen = Chosen { readings: firsts(clues), doubtful: Vec::new(), refuted: Vec::new() };
+    let mut chosen =
+        Chosen { readings: firsts(clues), doubtful: Vec::new(), refuted: Vec::new(), rivalled: Vec::new() };
     let mut theory: Option<Verdict> = None;
     for (clue, reading) in rivals(clues) {
         let theory = theory.get_or_insert_with(|| verdict(categories, clues, None, stop));
@@ -57,15 +60,19 @@ pub fn choose(categories: &[Category], clues: &[ClueReadings], stop: &Stop) -> C
             (Verdict::Several, Verdict::Several)
             | (Verdict::None, Verdict::None)
             | (Verdict::Unknown, _)
-            | (_, Verdict::Unknown) => tie,
+            | (_, Verdict::Unknown) => {
+                chosen.rivalled.push((clue, reading));
+                tie
+            }
             _ => true,
         };
         if differs && !chosen.doubtful.contains(&clue) {
             chosen.doubtful.push(clue);
         }
     }
-    let Chosen { doubtful, refuted, .. } = &mut chosen;
+    let Chosen { doubtful, refuted, rivalled, .. } = &mut chosen;
     refuted.retain(|(clue, _)| !doubtful.contains(clue));
+    rivalled.retain(|(clue, _)| !doubtful.contains(clue) && !refuted.iter().any(|(other, _)| other == clue));
     chosen
 }
 

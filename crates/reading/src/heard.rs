@@ -76,6 +76,11 @@ impl Heard {
         self.clues.get(&stem(word)).is_some_and(|&count| count > 1)
     }
 
+    /// Whether the story or the name of a category says it.
+    pub fn tells(&self, word: &str) -> bool {
+        self.story.contains(&stem(word))
+    }
+
     /// Whether the puzzle speaks of it elsewhere than in one clue.
     pub fn has(&self, word: &str) -> bool {
         let stem = stem(word);

@@ -29,6 +29,8 @@ pub enum Because {
     Slips(Vec<(Range<usize>, String)>),
     /// That it does not mean what another reading says, which would contradict the other clues.
     Otherwise(usize),
+    /// That it does not mean what another reading says, which is nearly as likely.
+    Rather(usize),
     /// That it is meant so at all, though it would be an odd way to say it.
     FarFetched,
     /// That the learned reader is right, which knows how likely something is and never why.

@@ -18,6 +18,7 @@ use english::verb::VerbClass;
 use english::wordnet::{Pos, WordNet};
 use english::words::WordList;
 use puzzle::ItemId;
+use std::rc::Rc;
 
 /// A word belongs to a category so much if it is what its items are called: *runner*.
 const CALLED: u32 = 10;
@@ -34,7 +35,9 @@ impl Accounting<'_> {
                 self.is_one_of_several(tree, offset)
                     || self.are_several_at_a_side(tree, offset)
                     || self.is_first_of_some(tree, offset)
+                    || self.has_two_clauses(tree, offset)
             }
+            "S" => self.counts_some(tree, offset),
             "NOM" => self.is_rank_of_a_sex(tree, offset),
             "PP" => self.is_another(tree, from, to) || self.is_exception_from_all(tree, from),
             "COMPS" => self.belongs_to_the_other(tree, offset),
@@ -83,6 +86,10 @@ impl Accounting<'_> {
             "against" | "about" => {
                 is(1) || is(2) && (back(1) == "dead" || !english::adverb::classes(back(1)).is_empty())
             }
+            // “watered once more than the aloe”
+            "once" => matches!(word(place + 1), "more" | "less") && word(place + 2) == "than",
+            // “within a spoonful of nine marks”
+            "within" => class == "p" && (2..=4).any(|by| word(place + by) == "of"),
             "gone" | "absent" | "away" | "missing" => is(1),
             // “was still there”
             "there" => back(1) == "still",
@@ -120,8 +127,7 @@ impl Accounting<'_> {
             return false;
         };
         let noun = &self.tokens[place].word;
-        let named = self.mentions.iter().find(|one| one.to == owner || one.to == owner + 1).and_then(sure);
-        let Some(named) = named.filter(|item| self.people[item.category.index()]) else { return false };
+        let Some(named) = self.owner(owner).filter(|item| self.are_people(*item)) else { return false };
         let next = |by: usize| self.tokens.get(place + by).filter(|token| token.is_said());
         // “the Dane's favourite drink” is a drink.
         let noun_like = |token: &Token| {
@@ -135,7 +141,7 @@ impl Accounting<'_> {
             && next(2).is_some_and(|token| WordNet::shipped().contains(&token.word, Pos::Verb));
         let singular = lemma(noun, Pos::Noun);
         let people = *singular != **noun && is_a_person(noun);
-        let known = self.words.is_given(noun) || self.heard.has(noun);
+        let known = self.heard.tells(noun);
         !known && (is_mostly_a_person(&singular) || people || to_do)
             || self.calls(place, named) && is_a_person(noun)
     }
@@ -163,14 +169,50 @@ impl Accounting<'_> {
     /// “a friend of Nora's” is not Nora.
     fn is_friend_of(&self, class: &str, place: usize) -> bool {
         let link = matches!(self.tokens[place].word.as_str(), "of" | "to" | "from");
-        let some = place > 1
-            && matches!(self.tokens[place - 2].word.as_str(), "a" | "an" | "another" | "some" | "one");
-        if class != "p" || !link || !some || !is_a_person(&self.tokens[place - 1].word) {
+        let is_some = |by: usize| {
+            let token = place.checked_sub(by).map(|place| &self.tokens[place]);
+            token.is_some_and(|token| {
+                matches!(token.word.as_str(), "a" | "an" | "another" | "some" | "one")
+            })
+        };
+        if class != "p" || !link || !(is_some(2) || is_some(3)) {
             return false;
         }
-        let next =
-            self.mentions.iter().find(|one| one.from == place + 1 || one.from == place + 2).and_then(sure);
-        next.is_some_and(|item| self.people[item.category.index()] && self.calls(place - 1, item))
+        let noun = &self.tokens[place - 1].word;
+        let old = is_some(3).then(|| format!("{} {noun}", self.tokens[place - 2].word));
+        if !is_a_person(noun) && !old.is_some_and(|old| is_a_person(&old)) {
+            return false;
+        }
+        let Some(next) =
+            self.mentions.iter().find(|one| one.from == place + 1 || one.from == place + 2)
+        else {
+            return false;
+        };
+        let owned = (next.from + 1..=next.to)
+            .any(|place| self.tokens.get(place).is_some_and(|token| token.kind == Kind::Possessive));
+        let known = self.heard.tells(noun);
+        sure(next).is_some_and(|item| {
+            self.are_people(item) && (owned && !known || self.calls(place - 1, item))
+        })
+    }
+
+    /// Whether the items of a category are people, by their names or by what it is called.
+    fn are_people(&self, item: ItemId) -> bool {
+        let category = item.category.index();
+        let name = self.categories[category].name().to_lowercase();
+        let name = lemma(&name, Pos::Noun);
+        self.people[category] || *name == *"people" || is_mostly_a_person(&name)
+    }
+
+    /// The name whose owner the possessive at a place makes: “the Irish painter's” is that of the *Irish* one.
+    fn owner(&self, possessive: usize) -> Option<ItemId> {
+        let ends = |one: &&Mention| one.to == possessive || one.to == possessive + 1;
+        if let Some(named) = self.mentions.iter().find(ends) {
+            return sure(named);
+        }
+        let noun = possessive.checked_sub(1)?;
+        let before = self.mentions.iter().find(|one| one.to == noun).and_then(sure)?;
+        self.calls(noun, before).then_some(before)
     }
 
     /// Whether a word is what items such as this one are called: *runner*.
@@ -192,7 +234,7 @@ impl Accounting<'_> {
         let past = matches!(words[0].word.as_str(), "last" | "next" | "previously" | "formerly")
             && !words.iter().any(|word| word.is("of"))
             || words.last().is_some_and(|last| last.is("ago"));
-        if !past || words.iter().all(|word| self.heard.has(&word.word)) {
+        if !past || words.iter().all(|word| self.heard.tells(&word.word)) {
             return;
         }
         let near = place.saturating_sub(NEAR)..place;
@@ -234,6 +276,38 @@ impl Accounting<'_> {
             self.tokens[place].rank || matches!(self.tokens[place].word.as_str(), "first" | "last")
         });
         self.grammar.name(clause.symbol) == "POST" && !comma && denied && ranked
+    }
+
+    /// “Ann is older than Bo, who is older than Cy, who is older than Di”: the last is said of Cy, not of Bo again.
+    fn has_two_clauses(&self, tree: &Tree, offset: usize) -> bool {
+        let is_clause = |part: &Rc<Tree>| {
+            let relative = |word: &Token| closed::classes(&word.word).iter().any(|(class, _)| *class == "rel");
+            match self.grammar.name(part.symbol) {
+                "REL" => true,
+                "POST" => relative(&self.tokens[offset + part.from]),
+                _ => false,
+            }
+        };
+        let [inner, rest @ ..] = tree.parts.as_slice() else { return false };
+        let commas = |part: &Rc<Tree>| {
+            offset + part.from > 0 && self.tokens[offset + part.from - 1].kind == Kind::Mark
+        };
+        self.grammar.name(inner.symbol) == "NP"
+            && rest.iter().any(|part| is_clause(part) && commas(part))
+            && inner.parts.iter().skip(1).any(|part| is_clause(part) && commas(part))
+    }
+
+    /// “One of the three is Ann's”, where there are five: which three, was told before.
+    fn counts_some(&self, tree: &Tree, offset: usize) -> bool {
+        let [count, of, _, number, rest @ ..] = tree.parts.as_slice() else { return false };
+        let all = self.categories.first().map_or(0, |category| category.len());
+        let named = |part: &Rc<Tree>| self.grammar.name(part.symbol);
+        let told = self.tokens[offset + number.from].number.and_then(puzzle::Number::to_integer);
+        matches!(named(count), "COUNT" | "'one'")
+            && named(of) == "'of'"
+            && named(number) == "num"
+            && rest.first().is_some_and(|next| named(next) == "VP")
+            && told.is_some_and(|told| told != all as i64)
     }
 
     /// “Jess finished with the runner from Hamar”: they are two.

@@ -81,7 +81,7 @@ pub fn understand(puzzle: &Puzzle, options: &Options, stop: &Stop) -> Understand
             readings.settled = true;
         }
     }
-    let Chosen { readings, doubtful, refuted } = match &options.by {
+    let Chosen { readings, doubtful, refuted, rivalled } = match &options.by {
         By::Other(other) if options.with_solver => other.choose(&puzzle.categories, &read, stop),
         _ if options.with_solver => choosing::choose(&puzzle.categories, &read, stop),
         _ => choosing::likeliest(&read),
@@ -99,6 +99,8 @@ pub fn understand(puzzle: &Puzzle, options: &Options, stop: &Stop) -> Understand
             }
             let rivals = refuted.iter().filter(|(clue, _)| *clue == place);
             because.extend(rivals.map(|(_, reading)| Because::Otherwise(*reading)));
+            let rivals = rivalled.iter().filter(|(clue, _)| *clue == place);
+            because.extend(rivals.take(1).map(|(_, reading)| Because::Rather(*reading)));
             because.extend((reading.cost > FAR_FETCHED && !learned).then_some(Because::FarFetched));
             because.extend(learned.then_some(Because::Learned));
         }

@@ -29,6 +29,7 @@ fn reason(because: &Because, text: &str) -> String {
         Because::Otherwise(_) => {
             "it could be read otherwise as well, but that would contradict the other clues".to_owned()
         }
+        Because::Rather(_) => "it could be read otherwise as well, which is nearly as likely".to_owned(),
         Because::FarFetched => "this would be an unusual way to say it".to_owned(),
         Because::SecondReader(percent) => {
             format!(

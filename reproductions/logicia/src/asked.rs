@@ -53,5 +53,5 @@ impl OtherReader for Beside {
 /// Readings that go together.
 fn together(categories: &[Category], clues: &[ClueReadings], stop: &Stop) -> Chosen {
     let Combined { readings, doubtful, .. } = combine(categories, clues, stop);
-    Chosen { readings, doubtful, refuted: Vec::new() }
+    Chosen { readings, doubtful, refuted: Vec::new(), rivalled: Vec::new() }
 }

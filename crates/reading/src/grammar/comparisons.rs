@@ -8,6 +8,15 @@ use english::scale::scale_word;
 use puzzle::Number;
 use std::rc::Rc;
 
+/// How many a dozen are.
+const DOZEN: i64 = 12;
+
+/// One of these.
+fn one_of(unit: Hints) -> Option<Value> {
+    let number = Number::from(1);
+    Some(Value::Extent(Extent { number, money: false, unit: unit.0, bound: Bound::Exactly }))
+}
+
 fn by(value: &Value) -> Span {
     extent(value).map_or(Span::Any, Span::By)
 }
@@ -91,6 +100,7 @@ fn amounts(grammar: &mut Grammar) {
 
 /// How much: vaguely, exactly, at least, at most.
 fn how_much(grammar: &mut Grammar) {
+    singular(grammar);
     // Vague amounts: “an unknown number of votes”, “some amount”, “a few places”.
     grammar.rule("VAGUE -> deg", 0, |v| Some(Value::Words(hints(&v[0]))));
     grammar.rule("VAGUE -> det deg", 0, |v| Some(Value::Words(hints(&v[1]))));
@@ -143,6 +153,27 @@ fn how_much(grammar: &mut Grammar) {
     });
 }
 
+/// Amounts in other words than numbers.
+fn singular(grammar: &mut Grammar) {
+    // “by a margin of 11 votes”
+    grammar.rule("HOWMUCH -> det 'margin' 'of' AMT", 0, |v| Some(v[3].clone()));
+    // “a single mark more than”, “watered once more than”
+    grammar.rule("AMT -> det? 'single' UNIT", 0, |v| one_of(hints(&v[2])));
+    grammar.rule("CMP -> 'once' MORE THAN", 0, |v| {
+        let span = by(&one_of(Hints::default())?);
+        yes(comparing(degree(&v[1])?, span, row(&v[2])?, hints(&v[1]))?)
+    });
+    // “a dozen more lines”
+    grammar.rule("AMT -> det? 'dozen' UNIT?", 0, |v| {
+        let number = Number::from(DOZEN);
+        let unit = hints(&v[2]).0;
+        Some(Value::Extent(Extent { number, money: false, unit, bound: Bound::Exactly }))
+    });
+    // “a maximum of two”, “a minimum of two”
+    grammar.rule("CMP -> det 'maximum'|'max' 'of' AMT", 0, |v| at_most(&v[3]));
+    grammar.rule("CMP -> det 'minimum'|'min' 'of' AMT", 0, |v| at_least(&v[3]));
+}
+
 /// What is compared, and with whom.
 fn more(grammar: &mut Grammar) {
     // “more”, “fewer riders”, “more expensive”, “longer time”.
@@ -165,6 +196,9 @@ fn more(grammar: &mut Grammar) {
     grammar.rule("MORE -> cmp INF", 1, |v| Some(Value::Degree(degree(&v[0])?, all_hints(v))));
     grammar.rule("MORE -> cmp adv", 1, |v| Some(v[0].clone()));
     grammar.rule("MORE -> UNIT cmp UNIT?", 2, |v| Some(Value::Degree(degree(&v[1])?, all_hints(v))));
+    // “farther down than any other”
+    grammar.rule("MORE -> cmp 'up'", 0, |v| farther("up", &v[0]));
+    grammar.rule("MORE -> cmp 'down'", 0, |v| farther("down", &v[0]));
     // “(ranked) higher up than”
     grammar.rule("MORE -> cmp p", 2, |v| Some(v[0].clone()));
     // “earlier in the year than”, “$40 more a night than”, “less on his drink than”
@@ -191,6 +225,13 @@ fn more(grammar: &mut Grammar) {
         let words = all_hints(&v[..2]);
         yes(comparing(degree(&v[1])?, by(&v[0]), row(&v[2])?, words)?)
     });
+}
+
+/// “farther up”, “further down”
+fn farther(way: &str, more: &Value) -> Option<Value> {
+    let far = degree(more)?;
+    (far.more && far.scale == scale_word("far"))
+        .then_some(Value::Degree(Degree { more: true, scale: Some(scale_word(way)?) }, hints(more)))
 }
 
 /// More than another, than all others, than a number.
@@ -325,6 +366,11 @@ fn sides(grammar: &mut Grammar) {
     grammar.rule("SIDE -> 'on'|'at' det side 'of'", 0, |v| Some(v[2].clone()));
     grammar.rule("SIDE -> 'short' 'of'", 0, |_| {
         Some(Value::Degree(Degree { more: true, scale: scale_word("short of") }, Hints::default()))
+    });
+    // “sits second to the right of Ann”: two places on
+    grammar.rule("CMP -> rank to det side 'of' NP", 0, |v| {
+        let far = Extent { unit: Vec::new(), ..extent(&v[0])? };
+        yes(comparing(degree(&v[3])?, Span::By(far), row(&v[5])?, Hints::default())?)
     });
     grammar.rule("CMP -> HOWMUCH SIDE NP", 0, |v| {
         let words = all_hints(&v[..2]);

@@ -64,13 +64,15 @@ pub fn add(grammar: &mut Grammar) {
     grammar.rule("S -> 'there' be det AMT 'difference'|'gap' p? UNIT? 'between' LIST", 0, |v| {
         apart(&v[8], extent(&v[3])?, &Hints::default())
     });
+    grammar.rule("SEPARATES -> 'separate'|'separates'|'separated'", 0, |v| Some(v[0].clone()));
     // “At least two houses separate A and B”
-    grammar.rule("S -> HOWMUCH 'separate'|'separates'|'separated' 'both'? LIST", 0, |v| {
-        between(&v[3], extent(&v[0])?)
+    grammar.rule("S -> HOWMUCH SEPARATES 'both'? LIST", 0, |v| {
+        between_by(&v[3], extent(&v[0])?, &hints(&v[1]))
     });
     // “One floor separates A from B”
-    grammar.rule("S -> HOWMUCH 'separate'|'separates'|'separated' NP 'from' NP", 0, |v| {
-        between(&Value::Rows(vec![known_row(&v[2])?, known_row(&v[4])?]), extent(&v[0])?)
+    grammar.rule("S -> HOWMUCH SEPARATES NP 'from' NP", 0, |v| {
+        let both = Value::Rows(vec![known_row(&v[2])?, known_row(&v[4])?]);
+        between_by(&both, extent(&v[0])?, &hints(&v[1]))
     });
     // “There are two houses between A and B”, “Two people stood between A and B”
     grammar.rule("S -> 'there' VG HOWMUCH 'between' LIST", 0, |v| {
@@ -87,6 +89,12 @@ pub fn add(grammar: &mut Grammar) {
     grammar.rule("S -> HOWMUCH VG 'between' LIST", 0, |v| {
         let Value::Verb(words, false) = &v[1] else { return None };
         between_by(&v[3], extent(&v[0])?, words)
+    });
+    // “The number of cadets between A and B is two”
+    grammar.rule("S -> det 'number' 'of' UNIT 'between' LIST be HOWMUCH", 0, |v| {
+        let mut many = extent(&v[7])?;
+        many.unit.extend(hints(&v[3]).0);
+        between(&v[5], many)
     });
     // “have 14 eyes between them”, “logged eight hours of sleep put together”
     grammar.rule("ALLINALL -> 'between' them", 0, |_| Some(Value::Nothing));

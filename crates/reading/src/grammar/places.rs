@@ -36,6 +36,15 @@ fn neighbours(grammar: &mut Grammar) {
         polar(&v[1], Statement::Neighbours(Rc::clone(one), Rc::clone(other), hints(&v[1])))
     });
 
+    // “adjoins Ann's plot”, “is flanked by Ann and Bob”
+    grammar.rule("VP1 -> adjoins NP", 0, |v| yes(Predicate::Next(known_row(&v[1])?, Hints::default())));
+    grammar.rule("VP1 -> do not adjoins NP", 0, |v| {
+        yes(Predicate::Next(known_row(&v[3])?, Hints::default()).negated())
+    });
+    grammar.rule("VP1 -> be 'flanked' 'by' LIST", 0, |v| {
+        let next = |row: Rc<Row>| Predicate::Next(row, Hints::default());
+        yes(rows(&v[3])?.into_iter().map(next).reduce(Predicate::and)?)
+    });
     // “Bob's neighbour”, “Dan's left-hand neighbour”, “one of Bob's neighbours drinks tea”
     grammar.rule("NEIGHBOUR -> 'next'? 'door'? 'neighbour'|'neighbor'", 0, |_| Some(Value::Nothing));
     grammar.rule("NEIGHBOURS -> 'next'? 'door'? 'neighbours'|'neighbors'", 0, |_| Some(Value::Nothing));

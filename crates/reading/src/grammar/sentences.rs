@@ -358,13 +358,9 @@ fn in_some_order(grammar: &mut Grammar) {
     grammar.rule("S -> LIST VG comma? SOMEORDER comma? PAIR", 0, |v| dealt_out(&v[0], &v[1], &v[5]));
     grammar.rule("S -> LIST VG p? PAIR comma? open? SOMEORDER close?", 0, |v| dealt_out(&v[0], &v[1], &v[3]));
     // “A and B are C and D, respectively.”
-    grammar.rule("S -> LIST VG p? LIST comma? 'respectively'", 0, |v| {
-        let Value::Verb(_, false) = &v[1] else { return None };
-        let (rows, others) = (rows(&v[0])?, rows(&v[3])?);
-        (rows.len() == others.len()).then_some(())?;
-        let all =
-            rows.into_iter().zip(&others).map(|(row, other)| Statement::Of(row, Predicate::being(other)));
-        says(Statement::And(all.collect()))
+    grammar.rule("S -> LIST VG p? LIST comma? 'respectively'", 0, |v| each_with_its_own(&v[0], &v[1], &v[3]));
+    grammar.rule("S -> LIST VG p? LIST comma? 'in' 'that'|'this' 'order'", 0, |v| {
+        each_with_its_own(&v[0], &v[1], &v[3])
     });
     grammar.rule("PAIR -> LIST", 0, |v| {
         Some(Value::Predicates(rows(&v[0])?.iter().map(Predicate::being).collect()))
@@ -396,6 +392,15 @@ fn in_some_order(grammar: &mut Grammar) {
         };
         Some(Value::Predicates(vec![one(&v[0])?, one(&v[2])?]))
     });
+}
+
+/// The first of one list with the first of the other, and so on.
+fn each_with_its_own(list: &Value, verb: &Value, others: &Value) -> Option<Value> {
+    let Value::Verb(_, false) = verb else { return None };
+    let (rows, others) = (rows(list)?, rows(others)?);
+    (rows.len() == others.len()).then_some(())?;
+    let all = rows.into_iter().zip(&others).map(|(row, other)| Statement::Of(row, Predicate::being(other)));
+    says(Statement::And(all.collect()))
 }
 
 pub(super) fn dealt_out(list: &Value, verb: &Value, pair: &Value) -> Option<Value> {
@@ -442,10 +447,15 @@ fn denied_too(v: &[Value]) -> Option<Value> {
 }
 
 /// “…, nor is Bianca from France”
-fn denied(v: &[Value], what: &Value) -> Option<Value> {
-    let (one, other) = (known_row(&v[0])?, known_row(&v[6])?);
+fn denied(v: &[Value], other: usize, what: &Value) -> Option<Value> {
+    let (one, other) = (known_row(&v[0])?, known_row(&v[other])?);
     let denied = certain(what)?.negated();
     says(Statement::And(vec![Statement::Of(one, certain(&v[1])?), Statement::Of(other, denied)]))
+}
+
+/// To be this row.
+fn being(value: &Value) -> Option<Value> {
+    super::parts::yes(Predicate::being(&known_row(value)?))
 }
 
 /// Nobody of whom all this is said is such.
@@ -482,6 +492,8 @@ fn one_and_another(grammar: &mut Grammar) {
     // “…, nor does Emil”, “…, and neither was Z-30”
     grammar.rule("S -> NP VP comma? 'and'? 'nor'|'neither' be NP", 8, denied_too);
     grammar.rule("S -> NP VP comma? 'and'? 'nor'|'neither' do|have|modal NP", 0, denied_too);
+    // “Len did not win the cup, nor Cecil the plate.”
+    grammar.rule("S -> NP VP comma? 'nor' NP NP", 0, |v| denied(v, 4, &being(&v[5])?));
     // “Gina travelled before Hugh, and so did Ian.”
     grammar.rule("S -> NP VP comma? 'and' 'so' be|do|have|modal NP", 0, |v| {
         let predicate = certain(&v[1])?;
@@ -532,9 +544,9 @@ fn one_and_another(grammar: &mut Grammar) {
 /// Clauses: and, or, if, unless.
 fn clauses(grammar: &mut Grammar) {
     // “Chloe is not from Italy, nor is Bianca from France.”
-    grammar.rule("S -> NP VP comma|semicolon? 'and'? 'nor' be NP COMPS", 0, |v| denied(v, &v[7]));
+    grammar.rule("S -> NP VP comma|semicolon? 'and'? 'nor' be NP COMPS", 0, |v| denied(v, 6, &v[7]));
     grammar
-        .rule("S -> NP VP comma|semicolon? 'and'? 'nor' do|have|modal NP VW COMPS", 0, |v| denied(v, &v[8]));
+        .rule("S -> NP VP comma|semicolon? 'and'? 'nor' do|have|modal NP VW COMPS", 0, |v| denied(v, 6, &v[8]));
     grammar.rule("TEXT -> S semicolon|dash 'and'|'but'? TEXT", 2, |v| both(&v[0], &v[3]));
     grammar.rule("TEXT -> S comma TEXT", 5, |v| both(&v[0], &v[2]));
     grammar.rule("TEXT -> S comma S comma? 'and' S", 2, |v| {

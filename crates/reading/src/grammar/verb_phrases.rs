@@ -27,6 +27,14 @@ fn likewise(before: &Value, more: Predicate) -> Option<Predicate> {
     })
 }
 
+/// More than an amount, or not.
+fn beyond(amount: &Value, denied: bool) -> Option<Value> {
+    let than = super::parts::extent(amount)?;
+    let hints = Hints(than.unit.clone());
+    let more = Predicate::Beyond { degree: Degree { more: true, scale: None }, than, hints };
+    yes(if denied { more.negated() } else { more })
+}
+
 /// Better than one only, or worse than one only, as the verb says.
 fn only(verb: &Value, with: &Value, active: bool) -> Option<Value> {
     let (Value::Degree(degree, words), with) = (verb, known_row(with)?) else { return None };
@@ -105,6 +113,9 @@ fn outdoing(grammar: &mut Grammar) {
             .collect();
         yes(all?.into_iter().reduce(Predicate::and)?)
     });
+    // “exceeded 60”, “could not exceed 60”
+    grammar.rule("VP1 -> modal? 'exceed'|'exceeds'|'exceeded' AMT", 0, |v| beyond(&v[2], false));
+    grammar.rule("VP1 -> do|modal not 'exceed' AMT", 0, |v| beyond(&v[3], true));
     // “didn't beat Al”
     grammar.rule("VP1 -> do|modal not vcmp NP", 0, |v| {
         let (Value::Degree(degree, words), with) = (&v[2], known_row(&v[3])?) else { return None };

@@ -161,6 +161,11 @@ impl CategoryWords {
         self.given.contains(&stem(word))
     }
 
+    /// Whether a category is called by this word.
+    pub fn names_a_category(&self, word: &str) -> bool {
+        self.by_stem.get(&stem(word)).is_some_and(|weights| weights.contains(&NAME))
+    }
+
     /// How strongly a word belongs to a category, from 0 to 10.
     pub fn belongs(&self, word: &str, category: usize) -> u32 {
         let known = |word: &str| self.by_stem.get(&stem(word)).map(|weights| weights[category]);
@@ -250,6 +255,8 @@ struct Called {
     unit: Vec<String>,
     /// What they measure.
     measured: Vec<unit::Dimension>,
+    /// Whether spans of time are numbered: the 12 of a category *week* is the twelfth, that of *weeks* lasts twelve.
+    numbers_spans: bool,
 }
 
 impl Called {
@@ -273,7 +280,12 @@ impl Called {
                 measured.extend(told);
             }
         }
+        let name = category.name().to_lowercase();
+        let lasts = unit::units(&name).iter().any(|unit| unit.dimension == unit::Dimension::Time);
+        let scales = Lexicon::shipped().scales();
+        let numbers_spans = lasts && *lemma(&name, Pos::Noun) == *name && scales.is_named("rank", &[stem(&name)]);
         Called {
+            numbers_spans,
             name: stems(&split_camel(category.name())),
             written: unit.to_owned(),
             unit: stems(unit),
@@ -324,14 +336,16 @@ impl Called {
             ("extent", Dimension::Extent),
             ("level", Dimension::Level),
         ];
-        found.extend(others.iter().filter(|(name, _)| self.tells(name)).map(|(_, dimension)| *dimension));
+        let told = |name: &str| self.tells(name) && !(name == "duration" && self.numbers_spans);
+        found.extend(others.iter().filter(|(name, _)| told(name)).map(|(_, dimension)| *dimension));
         found
     }
 
     /// Adds places and ranks, for numbers that count them.
     fn add_places(&self, positions: bool, dimensions: &mut Vec<Dimension>) {
         let standing = self.tells("standing");
-        let ordered = self.tells("ordered");
+        // A car's number is its name, unless they count places.
+        let ordered = self.tells("ordered") && (positions || self.name != [stem("number")]);
         if positions || standing || ordered {
             dimensions.push(Dimension::Place);
             // Who sits at the first table is not the first.
@@ -342,7 +356,8 @@ impl Called {
         if self.tells("year") && dimensions.is_empty() {
             dimensions.push(Dimension::Year);
         }
-        if self.is_named("rank") {
+        // A heat of a race has no degrees.
+        if self.is_named("rank") && self.measured.is_empty() {
             dimensions.push(Dimension::Rank);
         }
     }

@@ -98,6 +98,9 @@ pub fn from_the_hour(tokens: &[Token]) -> Option<(usize, i64)> {
         let token = tokens.get(place).filter(|token| !token.rank && !token.money)?;
         token.number?.to_integer()
     };
+    if let Some(told) = by_its_minutes(tokens) {
+        return Some(told);
+    }
     let start = usize::from(matches!(word(0), "a") && word(1) == "quarter");
     let (minutes, side) = match (word(start), number(start)) {
         ("half", _) => (30, start + 1),
@@ -115,6 +118,17 @@ pub fn from_the_hour(tokens: &[Token]) -> Option<(usize, i64)> {
     };
     let end = side + 2 + usize::from(tokens.get(side + 2).is_some_and(is_hour));
     Some((end, (hour * 60 + minutes).rem_euclid(HALF_A_DAY)))
+}
+
+/// A time that is told by its hour and its minutes in words, “seven-thirty”, “six forty-five”.
+fn by_its_minutes(tokens: &[Token]) -> Option<(usize, i64)> {
+    let written = |place: usize| {
+        let token = tokens.get(place).filter(|token| token.kind == Kind::Word && !token.rank)?;
+        token.number?.to_integer()
+    };
+    let hour = written(0).filter(|hour| (1..=12).contains(hour))?;
+    let minutes = written(1).filter(|minutes| (10..60).contains(minutes) && minutes % 5 == 0)?;
+    Some((2, (hour * 60 + minutes).rem_euclid(HALF_A_DAY)))
 }
 
 #[cfg(test)]
@@ -163,6 +177,9 @@ mod tests {
         assert_eq!(told("a quarter to nine"), Some((4, 525)));
         assert_eq!(told("twenty past 1 o'clock"), Some((4, 80)));
         assert_eq!(told("ten minutes to one"), Some((4, 50)));
+        assert_eq!(told("seven-thirty").map(|(_, minutes)| minutes), Some(450));
+        assert_eq!(told("six forty-five").map(|(_, minutes)| minutes), Some(405));
+        assert_eq!(told("seven eight"), None);
         assert_eq!(told("half to ten"), None);
         assert_eq!(told("two to three"), Some((3, 178)));
         assert_eq!(told("ten past sixty"), None);

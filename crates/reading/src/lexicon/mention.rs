@@ -27,6 +27,8 @@ pub struct Mention {
 
 /// How many minutes the hours of a clock face have.
 const HALF_A_DAY: i64 = 720;
+/// What it costs to take a number for an item that counts something else: so much that the clue is assumed.
+const COUNTS: u32 = 13;
 /// Mentions of single words inside a longer name are unlikely.
 const INSIDE: u32 = 15;
 
@@ -63,7 +65,7 @@ pub fn mentions(
             let key = key(&tokens[from..to]);
             let mut items: Vec<(ItemId, u32)> = aliases.get(&key).to_vec();
             if to == from + 1 {
-                values(tokens, from, categories, &mut items);
+                values(tokens, from, categories, words, &mut items);
                 if tokens[from].rank {
                     items.extend_from_slice(aliases.get(&format!("#{key}")));
                 }
@@ -144,7 +146,13 @@ fn doers(word: &str, aliases: &Aliases) -> Vec<(ItemId, u32)> {
 }
 
 /// Items whose value is the number that a token says.
-fn values(tokens: &[Token], at: usize, categories: &[Category], items: &mut Vec<(ItemId, u32)>) {
+fn values(
+    tokens: &[Token],
+    at: usize,
+    categories: &[Category],
+    words: &CategoryWords,
+    items: &mut Vec<(ItemId, u32)>,
+) {
     let token = &tokens[at];
     let Some(number) = token.number else { return };
     // “one of them” counts.
@@ -157,12 +165,16 @@ fn values(tokens: &[Token], at: usize, categories: &[Category], items: &mut Vec<
     if is_spelt_out(token) && is(1, "the") && is(2, "of") && Some(number) == all {
         return;
     }
+    // “one of those two” are two of them.
+    if is_spelt_out(token) && (is(1, "those") || is(1, "these")) && is(2, "of") {
+        return;
+    }
     // “one” is rarely the number one.
     let vague = if token.is("one") { 12 } else { 0 };
     for (place, category) in categories.iter().enumerate() {
         let Some(scale) = category.scale() else { continue };
         let Some(price) = number_price(tokens, at, category, categories) else { continue };
-        let price = price + vague;
+        let price = price + vague + if counts_others(tokens, at, place, words) { COUNTS } else { 0 };
         for item in 0..category.len() {
             let told = match scale.kind() {
                 ScaleKind::Time => {
@@ -181,6 +193,20 @@ fn values(tokens: &[Token], at: usize, categories: &[Category], items: &mut Vec<
             }
         }
     }
+}
+
+/// Whether a number in words counts what the noun after it names, which has nothing to do with the numbers of a category:
+/// “three castles” are no castle with 3 flags.
+fn counts_others(tokens: &[Token], at: usize, category: usize, words: &CategoryWords) -> bool {
+    let several = |next: &&Token| {
+        let one = lemma(&next.word, Pos::Noun);
+        next.kind == Kind::Word && *one != *next.word && WordNet::shipped().contains(&one, Pos::Noun)
+    };
+    let next = tokens.get(at + 1).filter(several);
+    let is_its_own = |next: &Token| {
+        words.belongs(&next.word, category) > 0 || closed::is_stop_word(&next.word) || is_step(&next.word)
+    };
+    is_spelt_out(&tokens[at]) && next.is_some_and(|next| !is_its_own(next))
 }
 
 fn is_spelt_out(token: &Token) -> bool {

@@ -1,11 +1,16 @@
 //! Verbs that tell more than that two things belong together: *outsold*, *preceded*, *named after*.
 
+use super::closed;
 use crate::meaning::Degree;
 use crate::token::{Kind, Token};
 use english::lemma::lemma;
 use english::scale::scale_word;
+use english::verb::VerbClass;
 use english::wordnet::{Pos, WordNet};
 use english::words::WordList;
+
+/// How many words such a verb has at most.
+const LONGEST: usize = 4;
 
 /// Whether a word may be a verb of the present that begins an item: *flies planes*.
 pub fn is_done(token: &Token) -> bool {
@@ -37,6 +42,22 @@ pub fn exceeding(word: &str) -> Option<Degree> {
         None => None,
     };
     Some(Degree { more: true, scale })
+}
+
+/// Verbs of two words that compare, “edged out”, “lost out to”: how many words, and how they compare. Where a word of
+/// comparison stands with the verb, as in “finished ahead of”, it is that which compares.
+pub fn exceeding_in_words(tokens: &[Token]) -> Option<(usize, Degree)> {
+    let words: Vec<&str> = tokens.iter().take(LONGEST).map(|token| token.word.as_str()).collect();
+    let (length, classes) = english::verb::phrase(&words).filter(|(length, _)| *length > 1)?;
+    let compares = |word: &&str| {
+        closed::classes(word).iter().any(|(class, _)| matches!(*class, "cprep" | "ahead" | "side" | "be"))
+    };
+    if words[..length].iter().any(compares) {
+        return None;
+    }
+    let more = classes.has(VerbClass::Outdo);
+    let scale = Some(scale_word("good")?);
+    (more || classes.has(VerbClass::Trail)).then_some((length, Degree { more, scale }))
 }
 
 /// Verbs that take “after” without any order: *looked after*, *named after*.

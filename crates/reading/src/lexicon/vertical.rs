@@ -15,6 +15,13 @@ fn told(story: &[Token]) -> Option<bool> {
     let word = |place: usize| story.get(place).map_or("", |token| token.word.as_str());
     let above = |word: &str| WordList::Upper.has(word);
     let below = |word: &str| WordList::Lower.has(word);
+    // “four shelves, top to bottom numbered 1 to 4”
+    for place in (1..story.len()).filter(|&place| word(place) == "to") {
+        let (first, last) = (word(place - 1), word(place + 1));
+        if above(first) && below(last) || below(first) && above(last) {
+            return Some(below(first));
+        }
+    }
     for place in 0..story.len() {
         match word(place) {
             "uphill" | "upwards" | "upward" => return Some(true),
@@ -89,6 +96,7 @@ mod tests {
         assert_eq!(told(&tokens("numbered 1 to 5 from the bottom")), Some(true));
         assert_eq!(told(&tokens("in a line from the river uphill, 1 nearest the water")), Some(true));
         assert_eq!(told(&tokens("five bunks, 5 being the highest")), Some(true));
+        assert_eq!(told(&tokens("four shelves, top to bottom numbered 1 to 4")), Some(false));
         assert_eq!(told(&tokens("Five friends ran a race in 2 hours.")), None);
     }
 }

@@ -11,6 +11,7 @@ use super::open_words::NUMBER_DROPPED;
 use super::sexes::{stands_before_a_surname, titled};
 use super::telling::{is_money, tells_distance};
 use super::two_units::in_two_units;
+use super::verbs::exceeding_in_words;
 use crate::grammar::symbol::Value;
 use crate::meaning::{Bound, Degree, Extent, Predicate};
 use crate::token::{Kind, Token};
@@ -48,6 +49,7 @@ const CIRCUMSTANCES: &[Circumstance] = &[
     title,
     last_of_all,
     compares,
+    outdoes_in_two_words,
     came_top,
     on_top,
     closest_of_all,
@@ -311,6 +313,13 @@ fn is_of_no_item(here: &Here, edges: &Edges) -> bool {
     let from_it = here.after(2 + apart).is_some_and(|token| (edges.context.begins_at)(&token.word));
     let told = from_it || edges.context.categories.iter().any(tells_distance);
     landmark && !told || here.follows(1, "back")
+}
+
+/// “edged out”, “lost out to”: verbs of two words that say who did better.
+fn outdoes_in_two_words(here: &Here, edges: &mut Edges) -> ControlFlow<()> {
+    let Some((length, degree)) = exceeding_in_words(&here.tokens[here.place..]) else { return MORE };
+    edges.add(here.place, here.place + length, "vcmp", 0, Value::Degree(degree, here.hint()));
+    MORE
 }
 
 /// “came bottom”, “finished top”.

@@ -97,7 +97,12 @@ impl Scales<'_> {
             use Dimension::{Extent, Heat, Money, Power, Sound, Speed, Weight};
             matches!(d, Weight | Money | Heat | Speed | Extent | Sound | Power)
         };
-        let timeless = matches!(word.base, "before" | "after") && dimensions.iter().any(amount);
+        // Nor does anybody climb a lower hill before a higher one, where it is told when they climbed.
+        let tells_when = |d: &Dimension| matches!(d, Dimension::Time | Dimension::Year | Dimension::Rank);
+        let far = dimensions.contains(&Dimension::Length)
+            && self.dimensions.iter().any(|other| other.iter().any(tells_when));
+        let timeless =
+            matches!(word.base, "before" | "after") && (far || dimensions.iter().any(amount));
         // Who has been there for more years came earlier: “five years before” says nothing of which of the two.
         let lasting = WordList::SoonerOrLater.has(word.base)
             && dimensions.contains(&Dimension::Duration)

@@ -6,9 +6,9 @@ use crate::meaning::{Bound, Degree, Extent, Hints, Span};
 use crate::units;
 use english::Lexicon;
 use english::lemma::lemma;
-use english::scale::{Dimension, scale_word};
+use english::scale::Dimension;
 use english::stem::stem;
-use english::wordnet::{Pos, WordNet};
+use english::wordnet::Pos;
 use puzzle::formula::Measure;
 use puzzle::{Formula, Number, Quantity, Relation, ScaleKind, Term};
 
@@ -50,6 +50,10 @@ impl Builder<'_> {
             })
         };
         let counted = units.iter().any(places);
+        // “Two places separate them”: whether two stand between them, or they are two places apart, nobody tells.
+        let separate =
+            hints.0.iter().filter_map(unit).any(|word| *lemma(word, Pos::Verb) == *"separate");
+        let untold = separate && !counted && units.iter().any(|unit| units::is_step(unit));
         // “two units between”, where units 101 to 106 stand in a row: they are mostly counted.
         let numbered = |unit: &&str| {
             (0..categories.len()).any(|category| {
@@ -81,7 +85,9 @@ impl Builder<'_> {
             })
         };
         let valued = units.iter().any(|unit| measure(unit) || told(unit)) && !units.iter().any(measures);
-        let costs = if !counted && !vague && !in_a_row && valued {
+        let costs = if untold {
+            [0, 0]
+        } else if !counted && !vague && !in_a_row && valued {
             [0, super::choices::IMPOSSIBLE]
         } else if counted {
             [super::choices::IMPOSSIBLE, 0]
@@ -94,12 +100,6 @@ impl Builder<'_> {
         };
         let strides = units.iter().any(|unit| Lexicon::shipped().scales().is_named("stride", &[stem(unit)]));
         if !strides && self.choices.choose(&costs)? == 0 {
-            if self.time_passes(hints) {
-                let degree = Degree { more: true, scale: scale_word("after") };
-                let span = Span::By(extent.clone());
-                let [first, second] = terms;
-                return Some(self.basis(degree, &span, hints, &terms)?.formula(&span, second, first));
-            }
             return self.apart(extent, hints, terms);
         }
         let category = self.order(hints)?;
@@ -107,24 +107,6 @@ impl Builder<'_> {
         let more = Number::from(i64::from(!strides));
         let amount = Some(extent.number.plus(more)?);
         Basis { category, measure: Measure::Place, upwards: true, amount }.away(extent.bound, terms)
-    }
-}
-
-impl Builder<'_> {
-    /// Whether a verb says that time passes: “a week went by between the first and the second”.
-    fn time_passes(&self, hints: &Hints) -> bool {
-        let tokens = self.clue.tokens;
-        let passes = |place: &u16| {
-            let place = usize::from(*place);
-            let Some(token) = tokens.get(place) else { return false };
-            let verb = lemma(&token.word, Pos::Verb);
-            let with_next = tokens.get(place + 1).map(|next| format!("{verb} {}", next.word));
-            WordNet::shipped()
-                .senses("elapse", Pos::Verb)
-                .flat_map(|sense| sense.words().collect::<Vec<_>>())
-                .any(|word| word == *verb || Some(&word) == with_next.as_ref())
-        };
-        hints.0.iter().any(passes)
     }
 }
 

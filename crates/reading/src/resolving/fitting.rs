@@ -38,6 +38,18 @@ impl Scales<'_> {
         vertical && placed && !stacked && !self.is_ranking(category)
     }
 
+    /// Whether “before” is said where only numbers of hours or days are told: who left home four days before another left it
+    /// longer ago.
+    pub(super) fn is_how_long(&self, degree: Degree, category: CategoryId) -> bool {
+        let order =
+            degree.scale.is_some_and(|scale| matches!(SCALE_WORDS[usize::from(scale)].base, "before" | "after"));
+        let dimensions = &self.dimensions[category.index()];
+        let moment = |d: &Dimension| {
+            matches!(d, Dimension::Time | Dimension::Year | Dimension::Rank | Dimension::Place | Dimension::Level)
+        };
+        order && dimensions.contains(&Dimension::Duration) && !dimensions.iter().any(moment)
+    }
+
     /// Whether a category tells who did better: ranks, positions, the order of a race.
     pub(super) fn is_ranking(&self, category: CategoryId) -> bool {
         let category = &self.categories[category.index()];

@@ -98,6 +98,7 @@ impl Scales<'_> {
         if matches!(base, "high" | "low")
             && extent.unit.iter().any(unit)
             && self.dimensions[category].iter().any(placed)
+            && !self.dimensions[category].contains(&Dimension::Level)
         {
             found.upwards = (base == "low") == degree.more;
         }
