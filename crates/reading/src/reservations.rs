@@ -183,11 +183,8 @@ impl Accounting<'_> {
         if !is_a_person(noun) && !old.is_some_and(|old| is_a_person(&old)) {
             return false;
         }
-        let Some(next) =
-            self.mentions.iter().find(|one| one.from == place + 1 || one.from == place + 2)
-        else {
-            return false;
-        };
+        let begins = |one: &&Mention| one.from == place + 1 || one.from == place + 2;
+        let Some(next) = self.mentions.iter().filter(begins).max_by_key(|one| one.to) else { return false };
         let owned = (next.from + 1..=next.to)
             .any(|place| self.tokens.get(place).is_some_and(|token| token.kind == Kind::Possessive));
         let known = self.heard.tells(noun);
@@ -207,8 +204,8 @@ impl Accounting<'_> {
     /// The name whose owner the possessive at a place makes: “the Irish painter's” is that of the *Irish* one.
     fn owner(&self, possessive: usize) -> Option<ItemId> {
         let ends = |one: &&Mention| one.to == possessive || one.to == possessive + 1;
-        if let Some(named) = self.mentions.iter().find(ends) {
-            return sure(named);
+        if let Some(named) = self.mentions.iter().filter(ends).find_map(sure) {
+            return Some(named);
         }
         let noun = possessive.checked_sub(1)?;
         let before = self.mentions.iter().find(|one| one.to == noun).and_then(sure)?;

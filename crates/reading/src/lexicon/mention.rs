@@ -410,19 +410,26 @@ fn is_way_from(tokens: &[Token]) -> bool {
 
 /// Where a word could name items of several categories, those fit best whose words stand beside it.
 fn weigh(tokens: &[Token], categories: &[Category], words: &CategoryWords, found: &mut [Mention]) {
+    let inside_of: Vec<Option<CategoryId>> =
+        (0..tokens.len()).map(|place| surely_inside(place, found)).collect();
     for mention in found {
         let of_first = mention.items[0].0.category;
         if mention.items.iter().all(|(item, _)| item.category == of_first) {
             continue;
         }
         let near = |category: usize| {
-            let before = tokens[..mention.from].iter().rev().take(3).enumerate();
-            let after = tokens[mention.to..].iter().take(2).enumerate();
+            let before = (0..mention.from).rev().take(3).enumerate();
+            let after = (mention.to..tokens.len()).take(2).enumerate();
             before
                 .chain(after)
-                .filter(|(_, token)| token.is_said())
-                .map(|(distance, token)| {
-                    let said = if closed::is_stop_word(&token.word) {
+                .filter(|(_, place)| tokens[*place].is_said())
+                .map(|(distance, place)| {
+                    let token = &tokens[place];
+                    // The *fry* of “stir fry” is no child.
+                    let of_another = inside_of[place].is_some_and(|other| other.index() != category);
+                    // “whose child is named Alice” tells no name of a person.
+                    let is_called = matches!(token.word.as_str(), "named" | "called");
+                    let said = if closed::is_stop_word(&token.word) || of_another || is_called {
                         0
                     } else {
                         words.belongs(&token.word, category)
@@ -459,6 +466,17 @@ fn weigh(tokens: &[Token], categories: &[Category], words: &CategoryWords, found
             *cost += if bare && !own(item) { OF_ANOTHER } else { 0 };
         }
     }
+}
+
+/// The category of the one item of several words in whose name a token stands.
+fn surely_inside(place: usize, found: &[Mention]) -> Option<CategoryId> {
+    let named = found.iter().find(|mention| {
+        mention.from <= place
+            && place < mention.to
+            && mention.to > mention.from + 1
+            && matches!(mention.items.as_slice(), [(_, 0)])
+    })?;
+    Some(named.items[0].0.category)
 }
 
 /// Whether a category lists what everybody is called, and not what somebody else is: *name*, but not *dog's name*.

@@ -6,6 +6,9 @@ use puzzle::formula::Amount;
 use puzzle::{CategoryId, Formula, Number, Quantity, Relation, ScaleKind, Term};
 use std::rc::Rc;
 
+/// A word that belongs to a category so much is said of its values.
+const OF_THE_VALUES: u32 = 6;
+
 impl Builder<'_> {
     /// “next to the baker”.
     pub(super) fn next_to(&mut self, row: &Row, term: Term, depth: u16, hints: &Hints) -> Option<Formula> {
@@ -23,9 +26,19 @@ impl Builder<'_> {
         depth: u16,
         hints: &Hints,
     ) -> Option<Formula> {
+        // “between the archer with 3 points and the archer with 5” speaks of archers, “between 3 and 5 points” of points.
+        let nouns: Vec<u16> = first.nouns.0.iter().chain(&second.nouns.0).copied().collect();
+        let bare = |builder: &Builder, category: CategoryId| {
+            let scales = builder.clue.scales;
+            let word = |noun: &u16| builder.clue.tokens.get(usize::from(*noun));
+            nouns
+                .iter()
+                .filter_map(word)
+                .all(|noun| scales.words.belongs(&noun.word, category.index()) >= OF_THE_VALUES)
+        };
         let rows = [first.clone(), second.clone()];
         self.with_rows(&rows, depth, &mut |builder, terms, _| {
-            let category = match builder.values_of_one(terms) {
+            let category = match builder.values_of_one(terms).filter(|category| bare(builder, *category)) {
                 Some(category) => builder.lies_between(category)?,
                 None => builder.order(hints)?,
             };
