@@ -90,7 +90,7 @@ impl Accounting<'_> {
             "once" => matches!(word(place + 1), "more" | "less") && word(place + 2) == "than",
             // “within a spoonful of nine marks”
             "within" => class == "p" && (2..=4).any(|by| word(place + by) == "of"),
-            "gone" | "absent" | "away" | "missing" => is(1),
+            "gone" | "absent" | "away" | "missing" => is(1) && !self.heard.tells(word(place)),
             // “was still there”
             "there" => back(1) == "still",
             // “before anybody had cut into the cake”
