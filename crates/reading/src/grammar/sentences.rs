@@ -3,7 +3,8 @@
 use super::parts::{extent, known_row, predicate, predicates, row, rows, said, says, statement};
 use super::rules::Grammar;
 use super::symbol::Value;
-use crate::meaning::{Bound, Manner, Predicate, Row, Statement};
+use crate::meaning::{Bound, Extent, Hints, Manner, Predicate, Row, Statement};
+use puzzle::Number;
 use std::rc::Rc;
 
 pub fn add(grammar: &mut Grammar) {
@@ -285,10 +286,7 @@ fn told_apart(grammar: &mut Grammar) {
     // “It was Bill who won.”
     grammar.rule("S -> pron be NP REL", 6, |v| of(row(&v[2])?, predicate(&v[3])?));
     // “None of the four scored 81 strokes”, “Nobody …”.
-    grammar.rule("S -> 'none' VP", 0, |v| {
-        let predicate = certain(&v[1])?;
-        says(Statement::Count { count: 0, bound: Bound::Exactly, predicate })
-    });
+    grammar.rule("S -> 'none' VP", 0, |v| nobody(certain(&v[1])?));
     grammar.rule("S -> 'none' p NP|LIST VP", 0, |v| {
         let predicate = certain(&v[3])?;
         match &v[2] {
@@ -298,7 +296,7 @@ fn told_apart(grammar: &mut Grammar) {
             // “Nobody in Oslo …”, “None of the houses to the left of …”
             Value::Row(row) if !row.is_vacuous() => none_of(row, &predicate),
             Value::Rows(rows) => says(Statement::Neither(rows.clone(), predicate)),
-            _ => says(Statement::Count { count: 0, bound: Bound::Exactly, predicate }),
+            _ => nobody(predicate),
         }
     });
 }
@@ -456,6 +454,20 @@ fn denied(v: &[Value], other: usize, what: &Value) -> Option<Value> {
 /// To be this row.
 fn being(value: &Value) -> Option<Value> {
     super::parts::yes(Predicate::being(&known_row(value)?))
+}
+
+/// Nobody is so. If nobody is between two, these are two.
+fn nobody(predicate: Predicate) -> Option<Value> {
+    let (mut inner, mut words) = (&predicate, Hints::default());
+    while let Predicate::Said(more, next) = inner {
+        (inner, words) = (next, words.with(more));
+    }
+    if let Predicate::Between { first, second, in_order: false, hints } = inner {
+        let (one, other) = (Rc::clone(first), Rc::clone(second));
+        let nobody = Extent { number: Number::ZERO, money: false, unit: Vec::new(), bound: Bound::Exactly };
+        return says(Statement::Between { one, other, extent: nobody, hints: words.with(hints) });
+    }
+    says(Statement::Count { count: 0, bound: Bound::Exactly, predicate })
 }
 
 /// Nobody of whom all this is said is such.

@@ -146,6 +146,7 @@ impl Scales<'_> {
         let likeliest = relative.iter().position(|cost| *cost == least / 4);
         let likeliest = likeliest.map_or(basis.category, |place| options[place].1.category);
         let guessed = guessed || self.is_up_or_down_untold(degree, likeliest);
+        let guessed = guessed || self.could_be_up_or_down(degree, basis.category);
         let guessed = guessed || self.is_how_long(degree, basis.category);
         if guessed || self.is_size_of_another(degree, basis.category, around) {
             choices.choose(&[WORLD_KNOWLEDGE])?;
