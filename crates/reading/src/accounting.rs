@@ -15,6 +15,7 @@ use crate::lexicon::doubts::adverb;
 use crate::lexicon::mention::Mention;
 use crate::lexicon::sexes::{is_woman, stands_before_a_surname, titled};
 use crate::lexicon::sorts::Sorts;
+use crate::lexicon::telling::tells_distance;
 use crate::lexicon::verbs::{exceeding, exceeding_in_words, is_wanted};
 use crate::token::{Kind, Token};
 use crate::units::is_span_of_time;
@@ -91,6 +92,9 @@ struct Around {
     /// Whether it is denied.
     denied: bool,
 }
+
+/// So many words before the place that is meant stand “further” and “nearer” at most.
+const FAR_FROM: usize = 4;
 
 /// How a word fares that the meaning passes over.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -355,8 +359,22 @@ impl Accounting<'_> {
             && back(1) == "the"
             && matches!(back(2), "by" | "at" | "near" | "beside" | "nearest")
             && self.heard.begins_at(&token.word);
+        // “further from the bridge”: which of the places that is, the story may tell.
+        let landmark = class == "w"
+            && back(1) == "the"
+            && matches!(back(2), "from" | "to" | "towards")
+            && !token.capital
+            && self.is_far_or_near(place)
+            && !self.heard.begins_at(&token.word)
+            && !self.categories.iter().any(tells_distance);
         // A remark that is passed over as a whole says something.
-        class == "aside" && token.is_said() || own || outdoes || others || name || now || beside
+        class == "aside" && token.is_said() || own || outdoes || others || name || now || beside || landmark
+    }
+
+    /// Whether words before it compare how far two are from it.
+    fn is_far_or_near(&self, place: usize) -> bool {
+        let before = self.tokens[..place].iter().rev().take(FAR_FROM);
+        before.into_iter().any(|token| WordList::Nearer.has(&token.word))
     }
 
     /// Whether a word that is passed over is the name of an item: but the “seats” of “two seats to the left” are no

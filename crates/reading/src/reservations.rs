@@ -364,9 +364,21 @@ impl Accounting<'_> {
 
     /// “the houses to the left of Evan's” are not the next one.
     fn are_several_at_a_side(&self, tree: &Tree, offset: usize) -> bool {
+        if let [head, post] = tree.parts.as_slice() {
+            return self.is_a_side_of_several(head, post, offset);
+        }
         let [_, noun, side, _] = tree.parts.as_slice() else { return false };
         let word = &self.tokens[offset + noun.from].word;
         self.grammar.name(side.symbol) == "SIDE" && *lemma(word, Pos::Noun) != **word
+    }
+
+    /// “one of the dials to the left of the gold one”
+    fn is_a_side_of_several(&self, head: &Tree, post: &Tree, offset: usize) -> bool {
+        let noun = &self.tokens[offset + head.to - 1];
+        let word =
+            |by: usize| self.tokens.get(offset + post.from + by).map_or("", |token| token.word.as_str());
+        let aside = matches!((word(0), word(1), word(2)), ("to" | "on", "the", "left" | "right"));
+        aside && !noun.capital && *lemma(&noun.word, Pos::Noun) != *noun.word
     }
 
     /// “at the stop after the kebab did” is the next stop, but “on the list before the kingfisher was” is no step.

@@ -182,6 +182,10 @@ fn more(grammar: &mut Grammar) {
         let (degree, words) = (degree(&v[0])?, hints(&v[0]).with(&hints(&v[1])));
         Some(Value::Degree(degree, words))
     });
+    // “3 more minutes left than”
+    grammar.rule("MORE -> cmp UNIT 'left'|'remaining'", 0, |v| {
+        Some(Value::Degree(degree(&v[0])?, hints(&v[0]).with(&hints(&v[1]))))
+    });
     // “a lower-numbered board”
     grammar.rule("MORE -> cmp 'numbered' UNIT?", 0, |v| {
         Some(Value::Degree(degree(&v[0])?, all_hints(&[v[0].clone(), v[2].clone()])))
