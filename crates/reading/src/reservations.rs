@@ -37,7 +37,6 @@ impl Accounting<'_> {
                 self.is_one_of_several(tree, offset)
                     || self.are_several_at_a_side(tree, offset)
                     || self.is_first_of_some(tree, offset)
-                    || self.has_two_clauses(tree, offset)
             }
             "S" => self.counts_some(tree, offset),
             "NP0" => self.is_the_most_of_some(tree, offset),
@@ -50,6 +49,7 @@ impl Accounting<'_> {
         if against {
             rest.against.push(from);
         }
+        rest.absurd |= name == "NP" && self.has_two_clauses(tree, offset);
     }
 
     /// Adds what a word says otherwise than it was read.

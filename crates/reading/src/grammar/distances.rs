@@ -55,7 +55,7 @@ pub fn add(grammar: &mut Grammar) {
         apart(&v[3], extent(&v[6])?, &hints(&v[1]))
     });
     // “The difference in age between A and B is 5 years”, “There is a difference of 5 years between A and B”
-    grammar.rule("S -> det? 'difference' PP? 'between' LIST be HOWMUCH", 0, |v| {
+    grammar.rule("S -> det? 'difference'|'gap' PP? 'between' LIST be HOWMUCH", 0, |v| {
         apart(&v[4], extent(&v[6])?, &hints(&v[2]))
     });
     grammar.rule("S -> 'there' be det 'difference'|'gap' 'of' HOWMUCH 'between' LIST", 0, |v| {

@@ -263,6 +263,11 @@ fn told_apart(grammar: &mut Grammar) {
         let both = predicate(&v[4])?.and(certain(&v[5])?);
         says(Statement::Count { count: 0, bound: Bound::Exactly, predicate: both })
     });
+    // “Neither man wrote hymns.”
+    grammar.rule("S -> 'neither' female|male VP", 0, |v| {
+        let both = predicate(&v[1])?.and(certain(&v[2])?);
+        says(Statement::Count { count: 0, bound: Bound::Exactly, predicate: both })
+    });
     grammar.rule("S -> 'one' 'of' det num? female|male VP", 2, |v| {
         let row = Rc::new(Row::bare().and(predicate(&v[4])?));
         of(row, certain(&v[5])?)
@@ -275,7 +280,7 @@ fn told_apart(grammar: &mut Grammar) {
         says(Statement::Of(Rc::new(Row { manner: Manner::Pronoun, nouns, ..Row::bare() }), told))
     });
     // “Both guards scored more than 12.”
-    grammar.rule("S -> 'both'|'all' 'of'? det? anyof|female|male VP", 0, |v| {
+    grammar.rule("S -> 'both'|'all'|'each'|'every' 'of'? det? anyof|female|male VP", 0, |v| {
         let none = predicate(&v[3])?.and(certain(&v[4])?.negated());
         says(Statement::Count { count: 0, bound: Bound::Exactly, predicate: none })
     });
@@ -437,11 +442,16 @@ fn all_different(grammar: &mut Grammar) {
 
 /// “…, nor does Emil”: what was denied is denied of him too.
 fn denied_too(v: &[Value]) -> Option<Value> {
-    let predicate = certain(&v[1])?;
+    let predicate = denial(&v[1])?;
     let (one, other) = (known_row(&v[0])?, known_row(&v[6])?);
-    let Predicate::Said(_, inner) = &predicate else { return None };
-    matches!(**inner, Predicate::Not(_)).then_some(())?;
     says(Statement::And(vec![Statement::Of(one, predicate.clone()), Statement::Of(other, predicate)]))
+}
+
+/// What a verb phrase denies.
+fn denial(value: &Value) -> Option<Predicate> {
+    let predicate = certain(value)?;
+    let Predicate::Said(_, inner) = &predicate else { return None };
+    matches!(**inner, Predicate::Not(_)).then_some(predicate)
 }
 
 /// “…, nor is Bianca from France”
@@ -504,6 +514,12 @@ fn one_and_another(grammar: &mut Grammar) {
     // “…, nor does Emil”, “…, and neither was Z-30”
     grammar.rule("S -> NP VP comma? 'and'? 'nor'|'neither' be NP", 8, denied_too);
     grammar.rule("S -> NP VP comma? 'and'? 'nor'|'neither' do|have|modal NP", 0, denied_too);
+    // “…, and neither did the Engels or the Birds”
+    grammar.rule("S -> NP VP comma? 'and'? 'nor'|'neither' be|do|have|modal ORLIST|LIST", 0, |v| {
+        let predicate = denial(&v[1])?;
+        let all = std::iter::once(known_row(&v[0])?).chain(rows(&v[6])?);
+        says(Statement::And(all.map(|row| Statement::Of(row, predicate.clone())).collect()))
+    });
     // “Len did not win the cup, nor Cecil the plate.”
     grammar.rule("S -> NP VP comma? 'nor' NP NP", 0, |v| denied(v, 4, &being(&v[5])?));
     // “Gina travelled before Hugh, and so did Ian.”
