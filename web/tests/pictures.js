@@ -26,6 +26,7 @@ const views = {
   },
   share: async (page) => {
     await page.show("#/play/marmalade");
+    if (await page.isVisible(".unfold")) await page.click(".unfold");
     await page.click("#share-this");
     await page.waitForSelector("dialog");
   },

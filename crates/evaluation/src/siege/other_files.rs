@@ -1,5 +1,6 @@
 //! Runs of the command on files with mistakes that are no puzzles: lexica, weights, indexes, logs, states of archives, games,
-//! relations, models, knowledge, recipes. Nothing may break down.
+//! relations, models, knowledge, recipes, what a build puts aside, lists of folders; and on puzzles with mistakes that are printed,
+//! answered, audited or told by an agent. Nothing may break down.
 
 use super::child::{self, Bounds};
 use super::raw::Folder;
@@ -7,8 +8,8 @@ use super::{Options, Tally};
 use rand::RngExt;
 use rand::seq::IndexedRandom;
 use std::error::Error;
-use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
+use std::{fs, io};
 
 /// How many runs of each kind there are in short form, and at length.
 const RUNS: [usize; 2] = [4, 400];
@@ -18,6 +19,17 @@ struct Kind {
     name: &'static str,
     whole: Vec<u8>,
     command: Vec<String>,
+    place: Place,
+}
+
+/// Where the command finds a file.
+enum Place {
+    /// Where `@` says.
+    File,
+    /// On standard input.
+    Input,
+    /// In a folder, which `@` names, under this name and beside copies of what lies there.
+    Within(Option<PathBuf>, &'static str),
 }
 
 /// Makes one of each kind, as a user would.
@@ -44,6 +56,7 @@ fn kinds(options: &Options, folder: &Path) -> Result<Vec<Kind>, Box<dyn Error>> 
         "--budget=60",
         "--seed=1",
     ])?;
+    fs::write(folder.join("answer"), ANSWER)?;
     fs::write(folder.join("list"), "jelly bean\nkidney bean\nrunner bean\n")?;
     make(&[
         "knowledge",
@@ -54,13 +67,28 @@ fn kinds(options: &Options, folder: &Path) -> Result<Vec<Kind>, Box<dyn Error>> 
         &at("knowledge"),
     ])?;
     let game = "{\"clues\": [\"jelly\", \"kidney\", \"runner\"], \"solution\": \"bean\"}\n";
+    let list = format!("expressions:{}", at("list"));
+    make(&["knowledge", "gather", "--source", &list, "--shard", "1/1", "--to", &at("shards")])?;
+    make(&["book", "--puzzles", "1", "--to", "easy", "--size", "3x3", "--seed", "3", "-o", &at("book/")])?;
     let recipe = serde_json::json!({"language": "en", "sources": [{"name": "mine", "kind": "expressions", "title": "mine", "licence": "own", "paths": ["list"]}]});
     let kind = |name, whole: Vec<u8>, command: &[&str]| Kind {
         name,
         whole,
         command: command.iter().map(|&one| one.to_owned()).collect(),
+        place: Place::File,
     };
     let read = |name: &str| fs::read(folder.join(name));
+    let within = |kind: Kind, template: Option<&str>, name: &'static str| Kind {
+        place: Place::Within(template.map(|template| folder.join(template)), name),
+        ..kind
+    };
+    let on_input = |kind: Kind| Kind { place: Place::Input, ..kind };
+    let puzzles = lines_of_puzzles(&options.examples)?;
+    let shard = |name: &str| read(&format!("shards/shard-1-of-1/{name}.aside"));
+    let finish = ["knowledge", "finish", "--from", "@", "--source", &list, "-o", &at("finished.bin")];
+    let go_on = ["knowledge", "build", "--work", "@", "--source", &list, "-o", &at("built.bin")];
+    let archive = ["generate", "--archive", "@", "--categories=3", "--items=3", "--budget=80", "--seed=1"];
+    let book = ["book", "--puzzles=1", "--to=easy", "--size=3x3", "--limit=1", "-o", "@/"];
     Ok(vec![
         kind("lexicon", read("lexicon")?, &["read", &puzzle, "--lexicon", "@"]),
         kind("log", read("log")?, &["lingo", "explain", &program, "--log", "@"]),
@@ -87,12 +115,107 @@ fn kinds(options: &Options, folder: &Path) -> Result<Vec<Kind>, Box<dyn Error>> 
             include_bytes!("../../../../data/learned/model.bin").to_vec(),
             &["read", &puzzle, "--reader", "learned", "--model", "@"],
         ),
-        kind(
-            "state",
-            read("archive/state.json")?,
-            &["generate", "--archive", "@", "--categories=3", "--items=3", "--budget=80", "--seed=1"],
+        within(kind("state", read("archive/state.json")?, &archive), None, "state.json"),
+        within(
+            kind("list of an archive", read("archive/files.json")?, &archive),
+            Some("archive"),
+            "files.json",
         ),
+        within(kind("list of a book", read("book/files.json")?, &book), Some("book"), "files.json"),
+        within(
+            kind("manifest of a shard", shard("shard.json")?, &finish),
+            Some("shards"),
+            "shard-1-of-1/shard.json.aside",
+        ),
+        within(
+            kind("run of a shard", shard("list.run0")?, &finish),
+            Some("shards"),
+            "shard-1-of-1/list.run0.aside",
+        ),
+        within(
+            kind("marks of a run", shard("list.run0.marks")?, &finish),
+            Some("shards"),
+            "shard-1-of-1/list.run0.marks.aside",
+        ),
+        within(
+            kind("journal of a build", shard("list.journal")?, &go_on),
+            Some("shards/shard-1-of-1"),
+            "list.journal.aside",
+        ),
+        kind(
+            "theme",
+            workbench::theme_template().as_bytes().to_vec(),
+            &[
+                "book",
+                "--theme",
+                "@",
+                "--puzzles=1",
+                "--to=easy",
+                "--size=3x3",
+                "--limit=1",
+                "-o",
+                &at("a.pdf"),
+            ],
+        ),
+        kind(
+            "puzzle to print",
+            read_example(&options.examples)?,
+            &["sheet", "@", "--limit=1", "-o", &at("s.pdf")],
+        ),
+        kind(
+            "puzzle to answer",
+            read_example(&options.examples)?,
+            &["verify", "@", "--answer", &at("answer")],
+        ),
+        kind("answer", ANSWER.as_bytes().to_vec(), &["verify", &puzzle, "--limit=1", "--answer", "@"]),
+        kind("puzzles to audit", puzzles.clone(), &["audit", "--limit=0.2", "@"]),
+        kind("puzzles to evaluate", puzzles.clone(), &["evaluate", "--limit=0.2", "@"]),
+        kind("puzzles to convert", puzzles, &["convert", "--to", "text", "@"]),
+        on_input(kind("messages", MESSAGES.as_bytes().to_vec(), &["mcp", "--limit=1", "--threads=1"])),
+        on_input(kind("standard input", read_example(&options.examples)?, &["solve", "--limit=1", "-"])),
     ])
+}
+
+/// What somebody answers to the puzzle of the examples that is printed and answered.
+const ANSWER: &str =
+    "{\"header\": [\"clients\", \"prices\"], \"rows\": [[\"Ann\", \"$5\"], [\"Bob\", \"$6\"]]}";
+
+/// What a client of `cluewright mcp` says.
+const MESSAGES: &str = "{\"jsonrpc\": \"2.0\", \"id\": 1, \"method\": \"initialize\", \"params\": {\"protocolVersion\": \"2025-06-18\", \"capabilities\": {}, \"clientInfo\": {\"name\": \"a\", \"version\": \"1\"}}}
+{\"jsonrpc\": \"2.0\", \"method\": \"notifications/initialized\"}
+{\"jsonrpc\": \"2.0\", \"id\": 2, \"method\": \"tools/call\", \"params\": {\"name\": \"solve\", \"arguments\": {\"puzzle\": \"who: Ann, Bob\\npet: cat, dog\\n\\n1. Ann has the cat.\\n\", \"all\": 2}}}
+{\"jsonrpc\": \"2.0\", \"id\": 3, \"method\": \"tools/call\", \"params\": {\"name\": \"generate\", \"arguments\": {\"categories\": 3, \"items\": 3, \"seed\": 1}}}
+";
+
+fn read_example(examples: &Path) -> io::Result<Vec<u8>> {
+    fs::read(examples.join("marmalade.json"))
+}
+
+/// Puzzles of the examples, a line each.
+fn lines_of_puzzles(examples: &Path) -> Result<Vec<u8>, Box<dyn Error>> {
+    let mut lines = Vec::new();
+    for name in ["marmalade", "zebra"] {
+        let puzzle: serde_json::Value =
+            serde_json::from_slice(&fs::read(examples.join(format!("{name}.json")))?)?;
+        lines.extend_from_slice(puzzle.to_string().as_bytes());
+        lines.push(b'\n');
+    }
+    Ok(lines)
+}
+
+/// Copies a folder with all that is in it.
+fn copied(from: &Path, to: &Path) -> io::Result<()> {
+    for entry in fs::read_dir(from)? {
+        let entry = entry?;
+        let place = to.join(entry.file_name());
+        if entry.file_type()?.is_dir() {
+            fs::create_dir_all(&place)?;
+            copied(&entry.path(), &place)?;
+        } else {
+            fs::copy(entry.path(), place)?;
+        }
+    }
+    Ok(())
 }
 
 /// Runs them.
@@ -104,20 +227,20 @@ pub fn run(options: &Options) -> Result<Tally, Box<dyn Error>> {
         for number in 0..RUNS[usize::from(options.long)] {
             let bytes = mistaken(&kind.whole, &mut chance);
             let mut path = folder.0.join(format!("{}-{number}", kind.name));
-            if kind.name == "state" {
-                // A state lies in a folder of its own.
-                fs::create_dir_all(&path)?;
-                fs::write(path.join("state.json"), &bytes)?;
-            } else {
-                fs::write(&path, &bytes)?;
+            let mut input: &[u8] = b"";
+            match &kind.place {
+                Place::File => fs::write(&path, &bytes)?,
+                Place::Input => input = &bytes,
+                Place::Within(template, name) => {
+                    fs::create_dir_all(&path)?;
+                    template.as_ref().map_or(Ok(()), |template| copied(template, &path))?;
+                    fs::write(path.join(name), &bytes)?;
+                }
             }
             let named = path.display().to_string();
-            let command: Vec<String> = kind
-                .command
-                .iter()
-                .map(|word| if word == "@" { named.clone() } else { word.clone() })
-                .collect();
-            let ended = child::run(&options.program, &command, b"", Bounds { memory: 2048, seconds: 60 })?;
+            let command: Vec<String> = kind.command.iter().map(|word| word.replace('@', &named)).collect();
+            let bounds = Bounds { memory: 2048, seconds: 60 };
+            let ended = child::run(&options.program, &command, input, bounds)?;
             let wrong = ended.broke_down() || ended.status > 5;
             tally.count(wrong.then(|| {
                 // What is wrong is kept where it can be looked at.
