@@ -361,7 +361,8 @@ impl Accounting<'_> {
         let [(item, cost)] = mention.items.as_slice() else { return false };
         let token = &self.tokens[mention.from];
         let elsewhere = |other: &Mention| {
-            (other.from > mention.from || other.to < mention.to) && other.items.iter().any(|(one, _)| one == item)
+            (other.from > mention.from || other.to < mention.to)
+                && other.items.iter().any(|(one, _)| one == item)
         };
         *cost <= cost::PART + cost::NUMBER
             && mention.to == mention.from + 1

@@ -171,9 +171,7 @@ impl Accounting<'_> {
         let link = matches!(self.tokens[place].word.as_str(), "of" | "to" | "from");
         let is_some = |by: usize| {
             let token = place.checked_sub(by).map(|place| &self.tokens[place]);
-            token.is_some_and(|token| {
-                matches!(token.word.as_str(), "a" | "an" | "another" | "some" | "one")
-            })
+            token.is_some_and(|token| matches!(token.word.as_str(), "a" | "an" | "another" | "some" | "one"))
         };
         if class != "p" || !link || !(is_some(2) || is_some(3)) {
             return false;
@@ -188,9 +186,8 @@ impl Accounting<'_> {
         let owned = (next.from + 1..=next.to)
             .any(|place| self.tokens.get(place).is_some_and(|token| token.kind == Kind::Possessive));
         let known = self.heard.tells(noun);
-        sure(next).is_some_and(|item| {
-            self.are_people(item) && (owned && !known || self.calls(place - 1, item))
-        })
+        sure(next)
+            .is_some_and(|item| self.are_people(item) && (owned && !known || self.calls(place - 1, item)))
     }
 
     /// Whether the items of a category are people, by their names or by what it is called.
@@ -278,7 +275,8 @@ impl Accounting<'_> {
     /// “Ann is older than Bo, who is older than Cy, who is older than Di”: the last is said of Cy, not of Bo again.
     fn has_two_clauses(&self, tree: &Tree, offset: usize) -> bool {
         let is_clause = |part: &Rc<Tree>| {
-            let relative = |word: &Token| closed::classes(&word.word).iter().any(|(class, _)| *class == "rel");
+            let relative =
+                |word: &Token| closed::classes(&word.word).iter().any(|(class, _)| *class == "rel");
             match self.grammar.name(part.symbol) {
                 "REL" => true,
                 "POST" => relative(&self.tokens[offset + part.from]),

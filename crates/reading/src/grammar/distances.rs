@@ -66,9 +66,8 @@ pub fn add(grammar: &mut Grammar) {
     });
     grammar.rule("SEPARATES -> 'separate'|'separates'|'separated'", 0, |v| Some(v[0].clone()));
     // “At least two houses separate A and B”
-    grammar.rule("S -> HOWMUCH SEPARATES 'both'? LIST", 0, |v| {
-        between_by(&v[3], extent(&v[0])?, &hints(&v[1]))
-    });
+    grammar
+        .rule("S -> HOWMUCH SEPARATES 'both'? LIST", 0, |v| between_by(&v[3], extent(&v[0])?, &hints(&v[1])));
     // “One floor separates A from B”
     grammar.rule("S -> HOWMUCH SEPARATES NP 'from' NP", 0, |v| {
         let both = Value::Rows(vec![known_row(&v[2])?, known_row(&v[4])?]);

@@ -545,8 +545,9 @@ fn one_and_another(grammar: &mut Grammar) {
 fn clauses(grammar: &mut Grammar) {
     // “Chloe is not from Italy, nor is Bianca from France.”
     grammar.rule("S -> NP VP comma|semicolon? 'and'? 'nor' be NP COMPS", 0, |v| denied(v, 6, &v[7]));
-    grammar
-        .rule("S -> NP VP comma|semicolon? 'and'? 'nor' do|have|modal NP VW COMPS", 0, |v| denied(v, 6, &v[8]));
+    grammar.rule("S -> NP VP comma|semicolon? 'and'? 'nor' do|have|modal NP VW COMPS", 0, |v| {
+        denied(v, 6, &v[8])
+    });
     grammar.rule("TEXT -> S semicolon|dash 'and'|'but'? TEXT", 2, |v| both(&v[0], &v[3]));
     grammar.rule("TEXT -> S comma TEXT", 5, |v| both(&v[0], &v[2]));
     grammar.rule("TEXT -> S comma S comma? 'and' S", 2, |v| {

@@ -283,7 +283,8 @@ impl Called {
         let name = category.name().to_lowercase();
         let lasts = unit::units(&name).iter().any(|unit| unit.dimension == unit::Dimension::Time);
         let scales = Lexicon::shipped().scales();
-        let numbers_spans = lasts && *lemma(&name, Pos::Noun) == *name && scales.is_named("rank", &[stem(&name)]);
+        let numbers_spans =
+            lasts && *lemma(&name, Pos::Noun) == *name && scales.is_named("rank", &[stem(&name)]);
         Called {
             numbers_spans,
             name: stems(&split_camel(category.name())),

@@ -101,8 +101,7 @@ impl Scales<'_> {
         let tells_when = |d: &Dimension| matches!(d, Dimension::Time | Dimension::Year | Dimension::Rank);
         let far = dimensions.contains(&Dimension::Length)
             && self.dimensions.iter().any(|other| other.iter().any(tells_when));
-        let timeless =
-            matches!(word.base, "before" | "after") && (far || dimensions.iter().any(amount));
+        let timeless = matches!(word.base, "before" | "after") && (far || dimensions.iter().any(amount));
         // Who has been there for more years came earlier: “five years before” says nothing of which of the two.
         let lasting = WordList::SoonerOrLater.has(word.base)
             && dimensions.contains(&Dimension::Duration)

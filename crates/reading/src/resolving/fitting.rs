@@ -41,11 +41,15 @@ impl Scales<'_> {
     /// Whether “before” is said where only numbers of hours or days are told: who left home four days before another left it
     /// longer ago.
     pub(super) fn is_how_long(&self, degree: Degree, category: CategoryId) -> bool {
-        let order =
-            degree.scale.is_some_and(|scale| matches!(SCALE_WORDS[usize::from(scale)].base, "before" | "after"));
+        let order = degree
+            .scale
+            .is_some_and(|scale| matches!(SCALE_WORDS[usize::from(scale)].base, "before" | "after"));
         let dimensions = &self.dimensions[category.index()];
         let moment = |d: &Dimension| {
-            matches!(d, Dimension::Time | Dimension::Year | Dimension::Rank | Dimension::Place | Dimension::Level)
+            matches!(
+                d,
+                Dimension::Time | Dimension::Year | Dimension::Rank | Dimension::Place | Dimension::Level
+            )
         };
         order && dimensions.contains(&Dimension::Duration) && !dimensions.iter().any(moment)
     }
