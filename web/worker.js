@@ -8,10 +8,17 @@ const ENGINE = "cluewright-engine";
 /** Whether these are files on some web space, with no server behind them. */
 const SITE = location.search === "?site";
 
+/** After so many milliseconds without an answer of the network, what is kept is shown. */
+const PATIENCE = 2500;
+/** For so long after that, other files do not wait for it again, unless it answers. */
+const REST = 30_000;
+/** When the network said nothing for too long. */
+let hangs = 0;
+
 /** Every file of the page; a test holds this list against the folder. */
 const SHELL = [
   "./", "app.webmanifest", "icon-192.png", "icon-512.png", "icon.svg", ...["sans", "sans-bold", "serif", "serif-bold"].map((name) => `fonts/${name}.woff2`),
-  ...["address", "api", "arriving", "assuming", "board", "calendar", "card", "categories", "clues", "days", "dialogs", "doubting", "duel", "editor", "elements", "engine", "engine-worker", "events", "evolution", "explain", "finish", "fitting", "following", "fresh", "game", "gestures", "grid", "guillotine", "hints", "import", "keeping", "learn", "library", "lingo", "made", "main", "make", "meanings", "measured", "merging", "picture", "play", "pointing", "printing", "recipe", "results", "rewrites", "settings", "share", "sharing", "shelves", "storage", "shown", "suggesting", "supposing", "trusted", "understood", "verdict", "wishes"].map((name) => `scripts/${name}.js`),
+  ...["address", "api", "arriving", "assuming", "board", "calendar", "card", "categories", "clues", "days", "dialogs", "doubting", "duel", "editor", "elements", "engine", "engine-worker", "events", "evolution", "explain", "finish", "fitting", "following", "frame", "fresh", "game", "gestures", "grid", "guillotine", "hints", "import", "keeping", "learn", "library", "lingo", "made", "main", "make", "meanings", "measured", "merging", "picture", "play", "pointing", "printing", "recipe", "results", "rewrites", "settings", "share", "sharing", "shelves", "storage", "shown", "suggesting", "supposing", "trusted", "understood", "verdict", "wishes"].map((name) => `scripts/${name}.js`),
   ...["base", "games", "play", "print", "views"].map((name) => `styles/${name}.css`),
 ];
 
@@ -42,16 +49,28 @@ self.addEventListener("fetch", (event) => {
   const address = new URL(event.request.url);
   const kept = event.request.method === "GET" && address.origin === location.origin && !address.searchParams.has("token") && !address.pathname.endsWith("/engine.bin") && (!address.pathname.includes("/api/") || /\/api\/v1\/(examples|themes)/.test(address.pathname));
   if (!kept) return;
-  event.respondWith((async () => {
-    const shelf = await caches.open(SHELF);
-    try {
-      const fresh = await fetch(event.request);
-      if (fresh.ok) await shelf.put(event.request, fresh.clone());
-      return fresh;
-    } catch (error) {
-      const old = await shelf.match(event.request, { ignoreSearch: true });
-      if (old) return old;
-      throw error;
-    }
-  })());
+  event.respondWith(answer(event));
 });
+
+/** What is fresh, or what is kept where the network fails, or says nothing for too long. @param {any} event */
+async function answer(event) {
+  const shelf = await caches.open(SHELF);
+  const kept = () => shelf.match(event.request, { ignoreSearch: true });
+  const fresh = fetch(event.request).then((response) => {
+    hangs = 0;
+    if (response.ok) event.waitUntil(shelf.put(event.request, response.clone()));
+    return response;
+  });
+  event.waitUntil(fresh.catch(() => {}));
+  const late = new Promise((done) => setTimeout(async () => {
+    const old = await kept();
+    if (!old) return;
+    hangs = Date.now();
+    done(old);
+  }, Date.now() - hangs < REST ? 0 : PATIENCE));
+  return Promise.race([fresh, late]).catch(async (error) => {
+    const old = await kept();
+    if (old) return old;
+    throw error;
+  });
+}

@@ -7,8 +7,12 @@ import { h } from "./elements.js";
  *   choose: (reading: any) => void,
  *   reword: (text: string) => void,
  *   state: ((formula: string) => void) | null,
- * }} Ways what to do with another reading, other words, or a formula; the last only where the text has a place for it
+ *   ask: (() => void) | null,
+ * }} Ways what to do with another reading, other words, or a formula, which only some texts have a place for; and how to ask for more readings
  */
+
+/** So many readings of a clue are offered at most. */
+const OFFERED = 6;
 
 /** The readings of a clue, one to choose. @param {any} clue @param {any[]} readings @param {(reading: any) => void} choose */
 export function readings(clue, readings, choose) {
@@ -31,11 +35,17 @@ export function inOtherWords(clue, reword) {
   return field(`repair-${clue.clue}`, `Say clue ${clue.clue} in other words, with the items named as in their categories`, clue.text, "Use this", reword);
 }
 
+/** The readings of a clue besides the one that was taken, the likeliest first. @param {any} clue @param {(reading: any) => void} choose */
+export function others(clue, choose) {
+  const taken = (/** @type {any} */ one) => Number(one.reading === clue.reading);
+  const likeliest = [...clue.readings].sort((one, other) => taken(other) - taken(one) || (other.chance ?? 0) - (one.chance ?? 0) || one.cost - other.cost).slice(0, OFFERED);
+  return h("div.others", null, likeliest.length > 1 ? readings(clue, likeliest, choose) : h("p.soft", null, "We have no other reading of these words."));
+}
+
 /** What to do about a clue that was read, but not as it is meant. @param {any} clue @param {Ways} ways @param {boolean} open */
-export function doubt(clue, { choose, reword, state }, open) {
-  const several = clue.readings.length > 1;
-  return h("details.doubt", { open }, h("summary", null, "That is not what it says"),
-    several ? readings(clue, clue.readings, choose) : h("p.soft", null, "We have no other reading of these words."),
+export function doubt(clue, { choose, reword, state, ask }, open) {
+  return h("details.doubt", { open, ontoggle: (/** @type {any} */ event) => { if (event.target.open) ask?.(); } }, h("summary", null, "That is not what it says"),
+    others(clue, choose),
     inOtherWords(clue, reword),
     state ? field(`formula-${clue.clue}`, "Or write what it means as a formula", clue.formula ?? "", "Use this meaning", state) : null);
 }

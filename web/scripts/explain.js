@@ -6,6 +6,8 @@ import { assumptions } from "./assuming.js";
 import { Layout } from "./board.js";
 import { Clues } from "./clues.js";
 import { counted, h, named, s, say, sentence } from "./elements.js";
+import { Fitting } from "./fitting.js";
+import { glance, menu, strip } from "./frame.js";
 import { Grid } from "./grid.js";
 import { printing } from "./printing.js";
 import { load, save } from "./storage.js";
@@ -16,9 +18,15 @@ export async function explain(main, id) {
   document.title = `${puzzle.title}, explained · Cluewright`;
   const latest = new Latest();
   const waiting = h("p.soft", { role: "status" }, "Working out the steps … hard puzzles take a few seconds.");
-  const head = h("div.title", null, h("div", null, h("h1", { tabindex: -1 }, puzzle.title), h("p.soft", { id: "measure" }, "Explained step by step")),
-    h("p.row.aside", null, h("a.button", { href: to("play", id) }, "Play"), h("button", { type: "button", id: "print-this", onclick: () => printing(puzzle) }, "Print")));
+  main.classList.add("filling");
   /** @type {Explaining | null} */ let shown = null;
+  const whole = glance(() => shown?.fitting);
+  const level = load("level") === "every-step" ? "every-step" : "normal";
+  const head = h("div.title", null, h("div", null, h("h1", { tabindex: -1 }, puzzle.title), h("p.soft.facts", { id: "measure" }, "Explained step by step")),
+    h("div.row.aside", null, whole.button, menu(
+      h("label.level", null, h("span.heard", null, "How much is told"),
+        h("select", { id: "level", onchange: (/** @type {any} */ event) => tell(event.target.value) }, LEVELS.map(([value, words]) => h("option", { value, selected: value === level }, words)))),
+      h("a.button", { href: to("play", id) }, "Play"), h("button", { type: "button", id: "print-this", onclick: () => printing(puzzle) }, "Print"))));
   const tell = async (/** @type {string} */ level) => {
     save("level", level);
     shown?.leave();
@@ -28,7 +36,7 @@ export async function explain(main, id) {
       const view = await latest.ask("explain", { ...question(puzzle), level, limit: 60 });
       if (!view) return;
       waiting.remove();
-      shown = new Explaining(view);
+      shown = new Explaining(view, whole.told);
       const measure = head.querySelector("#measure");
       const { difficulty } = view;
       if (measure) measure.textContent = [counted(view.clues.length, "clue"), counted(view.steps.length, "step"), difficulty ? `difficulty ${difficulty.band} of 5 (${difficulty.word})` : null].filter(Boolean).join(" · ");
@@ -38,9 +46,6 @@ export async function explain(main, id) {
       waiting.replaceWith(h("div.trouble", { role: "alert" }, h("p", null, sentence(/** @type {any} */ (error).message))));
     }
   };
-  const level = load("level") === "every-step" ? "every-step" : "normal";
-  head.querySelector(".aside")?.prepend(h("label.level", null, h("span.heard", null, "How much is told"),
-    h("select", { id: "level", onchange: (/** @type {any} */ event) => tell(event.target.value) }, LEVELS.map(([value, words]) => h("option", { value, selected: value === level }, words)))));
   tell(level);
   return () => {
     latest.drop();
@@ -62,9 +67,11 @@ const SHORT = 5;
 const RULES = { taken: "already taken", elimination: "left over", transitivity: "put together" };
 
 class Explaining {
-  /** @param {any} view */
-  constructor(view) {
+  /** @param {any} view @param {(large: boolean, whole: boolean) => void} fitted */
+  constructor(view, fitted) {
     this.view = view;
+    this.fitted = fitted;
+    /** @type {Fitting | undefined} */ this.fitting = undefined;
     this.at = 0;
     this.layout = new Layout(view.categories);
     /** @type {Map<string, {step: number, is: boolean}>} */ this.cells = new Map(view.cells.map((/** @type {any} */ cell) => [this.layout.cell(cell), { step: cell.step, is: cell.is }]));
@@ -86,6 +93,7 @@ class Explaining {
   }
 
   leave() {
+    this.fitting?.leave();
     document.removeEventListener("keydown", this.keys);
   }
 
@@ -99,23 +107,23 @@ class Explaining {
     this.next.classList.add("main");
     this.end = button("last", "»", "To the end", () => this.go(last));
     this.jump = h("input", { type: "number", id: "jump", min: 0, max: last, inputmode: "numeric", "aria-label": "Step", value: 0, onchange: () => this.go(Number(this.jump.value)) });
-    this.told = h("div.story");
+    this.told = h("div.story.says", { tabindex: 0, role: "group", "aria-labelledby": "step-title" });
     const wrong = status === "unique" ? null : h("div.trouble", null, h("p", null, status === "none" ? verdict?.contradiction ?? "The clues contradict each other." : status === "several" ? "There are several solutions: the steps tell all that follows." : "Not everything could be told in time, or a clue was not understood."));
-    return [
-      wrong,
-      h("div.play", null,
-        h("section.card.board", { "aria-labelledby": "board-title" }, h("h2.heard", { id: "board-title" }, "Grid"), this.grid.element,
-          h("ul.legend", null, h("li", null, h("span.swatch.new"), "follows in this step"), h("li", null, h("span.swatch.premise"), "used in this step"), h("li", null, "A filled cell leads to its step."))),
-        h("section.card.panel", { "aria-labelledby": "step-title" },
-          h("div.steps", { role: "group", "aria-label": "Steps" }, this.first, this.previous, this.next, this.end, h("label.jump", null, this.jump, ` of ${last}`)),
-          this.#curve(), this.told),
-        h("section.card.cluebox", { "aria-labelledby": "clues-title" }, h("h2", { id: "clues-title" }, "Clues"), this.clues.element),
-        h("section.card.extra", { "aria-labelledby": "all-title" }, h("h2", { id: "all-title" }, "The whole story"),
-          h("details", { id: "all-steps" }, h("summary", null, "All steps in words"), h("ol.worked", null, (paragraphs?.length ? paragraphs : steps).map((/** @type {any} */ one) => h("li", null, one.text)))),
-          solution.length ? h("details", null, h("summary", null, "The solution"), h("table.found", null,
-            h("thead", null, h("tr", null, categories.map((/** @type {any} */ one) => h("th", { scope: "col" }, one.name)))),
-            h("tbody", null, solution.map((/** @type {string[]} */ row) => h("tr", null, row.map((cell, place) => (place ? h("td", null, cell) : h("th", { scope: "row" }, cell)))))))) : null)),
-    ].filter(Boolean);
+    const board = h("div.play", null,
+      h("section.card.board", { "aria-labelledby": "board-title" }, h("h2.heard", { id: "board-title" }, "Grid"), this.grid.element, h("p.heard", { id: "grid-keys" }, "A filled cell leads to its step; arrows move."),
+        h("ul.legend", null, h("li", null, h("span.swatch.new"), "follows in this step"), h("li", null, h("span.swatch.premise"), "used in this step"), h("li", null, "A filled cell leads to its step."))),
+      h("div.side", null,
+        h("div.tools.steps", { role: "group", "aria-label": "Steps" }, this.first, this.previous, this.next, this.end, h("label.jump", null, this.jump, ` of ${last}`)),
+        this.#curve(),
+        h("section.card.panel.telling", { "aria-labelledby": "step-title" }, this.told),
+        h("section.card.cluebox", { "aria-labelledby": "clues-title" }, h("h2", { id: "clues-title" }, "Clues"), this.clues.element, strip(this.clues))));
+    this.whole = h("details.extra", { id: "all-steps" }, h("summary", null, "The whole story"),
+      h("ol.worked", null, (paragraphs?.length ? paragraphs : steps).map((/** @type {any} */ one) => h("li", null, one.text))),
+      solution.length ? [h("h3", null, "The solution"), h("div.scroll", { tabindex: 0, role: "region", "aria-label": "The solution, a table that scrolls sideways" }, h("table.found", null,
+        h("thead", null, h("tr", null, categories.map((/** @type {any} */ one) => h("th", { scope: "col" }, one.name)))),
+        h("tbody", null, solution.map((/** @type {string[]} */ row) => h("tr", null, row.map((cell, place) => (place ? h("td", null, cell) : h("th", { scope: "row" }, cell))))))))] : null);
+    this.fitting = new Fitting(this.grid, board, this.fitted);
+    return [wrong, board].filter(Boolean);
   }
 
   /** What each step costs a reader; the root keeps small ones visible. */
@@ -160,7 +168,7 @@ class Explaining {
   /** @param {any} step */
   #tell(step) {
     if (!step) {
-      this.told.replaceChildren(h("h2", { id: "step-title" }, "Step by step"), h("p.told", null, this.view.steps.length ? "Press “Next” to begin. The easiest step comes first." : "There are no steps to tell."), this.view.plan ? h("p.told", { id: "plan" }, this.view.plan) : "");
+      this.told.replaceChildren(h("h2", { id: "step-title" }, "Step by step"), h("p.told", null, this.view.steps.length ? "Press “Next” to begin. The easiest step comes first." : "There are no steps to tell."), this.view.plan ? h("p.told", { id: "plan" }, this.view.plan) : "", this.whole);
       return;
     }
     const what = step.clues.length ? named(step.clues) : RULES[step.rule] ?? "the grid alone";
@@ -181,8 +189,9 @@ class Explaining {
       h("p.told", { id: "sentence" }, step.text),
       step.proof?.length ? h("details", { open: step.proof.length <= SHORT }, h("summary", null, "Why it cannot be otherwise"), h("ol", null, step.proof.map((/** @type {string} */ line) => h("li", null, line)))) : null,
       this.#drawn(step),
-      list(this.because, "Used", "used"), list(this.therefore, "So", "so"),
+      list(this.because, "Used", "used"), list(this.therefore, "So", "so"), this.whole,
     ].filter(Boolean));
+    this.told.scrollTop = 0;
     say(`Step ${this.at}, ${what}. ${step.text}`);
   }
 

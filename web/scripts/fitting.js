@@ -129,6 +129,11 @@ export class Fitting {
     const width = play.clientWidth - (beside ? BESIDE : 0) - across;
     // On a phone the board takes what clues, help and tools leave.
     const height = beside ? play.clientHeight : matchMedia(PHONE).matches ? board.offsetHeight : play.clientHeight * SHARE;
-    return [width, height - down];
+    // What is told below the grid has its room, too.
+    const below = [...board.children].reduce((sum, one) => {
+      const { position, marginTop } = getComputedStyle(one);
+      return one === this.grid.element || position === "absolute" ? sum : sum + /** @type {HTMLElement} */ (one).offsetHeight + parseFloat(marginTop);
+    }, 0);
+    return [width, height - down - below];
   }
 }

@@ -72,8 +72,8 @@ export class Game {
     /** @type {Map<string, Mark>} */ const marks = new Map();
     for (const { cell, after } of this.moves.slice(0, this.at).flat()) {
       if (cell === undefined || after?.maybe) continue;
+      marks.delete(cell);
       if (after) marks.set(cell, after);
-      else marks.delete(cell);
     }
     return marks;
   }
@@ -97,6 +97,19 @@ export class Game {
   facts(layout, mode, all = false) {
     const firm = !all && this.supposed().length > 0;
     return [...(firm ? this.firm() : this.marks), ...this.following(mode, firm)].map(([cell, mark]) => layout.fact(cell, mark.is === 1));
+  }
+
+  /** Marks that the rules of the grid give from those that are not only supposed, and that the board does not show. @param {Mode} mode @returns {[string, number][]} */
+  loose(mode) {
+    return [...this.following("all", true)].flatMap(([cell, { is }]) => (this.mark(cell, mode).is ? [] : [/** @type {[string, number]} */ ([cell, is])]));
+  }
+
+  /** What stood on the board when a mark was made, so that its reason is none that came after it; of what follows by itself, all. Nothing of it is only supposed.
+   * @param {import("./board.js").Layout} layout @param {string} cell */
+  before(layout, cell) {
+    const own = [...(this.supposed().length ? this.firm() : this.marks)];
+    const place = own.findIndex(([name]) => name === cell);
+    return (place < 0 ? own : own.slice(0, place)).map(([name, mark]) => layout.fact(name, mark.is === 1));
   }
 
   /** Ticks of the player's own that cannot both be right. */
@@ -181,8 +194,9 @@ export class Game {
     this.cached.clear();
     this.clashing = null;
     if (change.cell !== undefined) {
+      // Marks stand in the order in which they were made.
+      this.marks.delete(change.cell);
       if (value) this.marks.set(change.cell, value);
-      else this.marks.delete(change.cell);
     } else if (change.clue !== undefined) {
       if (value) this.struck.add(change.clue);
       else this.struck.delete(change.clue);

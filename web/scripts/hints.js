@@ -12,6 +12,8 @@ const MORE = ["", "Show me where", "Tell me the thought", "Do it"];
 
 /** Longer thoughts are told sentence by sentence, and only their beginning is spoken. */
 const LONG = 320;
+/** Of so many premises at most one can ask on. */
+const PREMISES = 8;
 /** After so many milliseconds one is told that it takes a moment. */
 const SLOW = 700;
 
@@ -25,7 +27,7 @@ export function nothing() {
 export class Hints {
   /**
    * @param {import("./address.js").Named} puzzle @param {import("./board.js").Layout} layout
-   * @param {{facts: (own?: boolean) => any[], apply: (answer: any) => void, asked: (kind: "hints" | "checks") => void, point: (pointing: Pointing) => void}} board
+   * @param {{facts: (own?: boolean) => any[], loose: () => number, fill: () => void, before: (cell: string) => any[], apply: (answer: any) => void, asked: (kind: "hints" | "checks") => void, point: (pointing: Pointing) => void}} board
    */
   constructor(puzzle, layout, board) {
     this.puzzle = puzzle;
@@ -110,7 +112,7 @@ export class Hints {
     this.#tell("Checked", { ...answer, text: words }, null);
   }
 
-  /** Why a cell is as it is: the last reason first. @param {string} cell */
+  /** Why a cell is as it is: the last reason first, from what stood on the board before it. @param {string} cell */
   async why(cell) {
     const fact = this.board.facts().find((one) => this.layout.cell(one) === cell);
     if (!fact) {
@@ -119,7 +121,7 @@ export class Hints {
       say(words);
       return;
     }
-    const answer = await this.#ask("why", { cell: this.layout.written(cell), not: !fact.is, limit: 40 });
+    const answer = await this.#ask("why", { cell: this.layout.written(cell), grid: { marks: this.board.before(cell) }, limit: 40 });
     if (!answer) return;
     this.board.asked("hints");
     this.level = 0;
@@ -136,6 +138,7 @@ export class Hints {
       last?.proof?.length ? proof(last.proof) : null,
       before.length ? h("details", { id: "rests-on" }, h("summary", null, `What it rests on: ${counted(before.length, "step")} before`), h("ol", null, before.map((/** @type {any} */ one) => h("li", null, one.text))))
         : last?.because?.length ? h("p.soft.sources", null, "Everything that it rests on stands on your board.") : null,
+      this.#premises(last?.because ?? []),
     ]);
     this.board.point({
       ...nothing(),
@@ -145,6 +148,17 @@ export class Hints {
       therefore: new Set([cell]),
     });
     say(spoken(reason));
+  }
+
+  /** What a reason rests on and stands on the board, each to be asked for in its turn. @param {any[]} because */
+  #premises(because) {
+    const there = new Set(this.board.facts().map((fact) => `${this.layout.cell(fact)}=${fact.is}`));
+    const known = because.filter((fact) => there.has(`${this.layout.cell(fact)}=${fact.is}`));
+    if (!known.length) return null;
+    return h("ul.premises", { "aria-label": "And why is that so?" }, known.slice(0, PREMISES).map((fact) => {
+      const names = this.layout.told(this.layout.cell(fact)).join(", ");
+      return h("li", null, h("button.premise", { type: "button", "aria-label": `Why: ${names}, ${fact.is ? "together" : "not possible"}`, onclick: () => this.why(this.layout.cell(fact)) }, `${fact.is ? "●" : "✕"} ${names}`));
+    }));
   }
 
   /** Of the steps before the last one, those whose facts are needed and do not stand on the player's board. @param {any[]} steps */
@@ -189,6 +203,7 @@ export class Hints {
       ...thought(words),
       step?.proof?.length ? proof(step.proof) : null,
       list.length ? h("ul.mistakes", null, list.map((/** @type {any} */ one) => h("li", null, h("strong", null, this.layout.names(this.layout.cell(one.mark)).join(", "), ": "), one.text))) : null,
+      answer.hint === "step" ? this.#routine() : null,
       next ? h("p.soft.sources", null, clues.length ? `Uses ${named(clues)}` : "Needs no clue, only the grid") : null,
       this.#mending(answer),
     ], more ? [h("button.main", { type: "button", id: "more", onclick: () => this.hint() }, label(answer, more))] : []);
@@ -202,6 +217,12 @@ export class Hints {
     });
     const where = title === "Done" ? [] : list.map((/** @type {any} */ one) => `${this.layout.names(this.layout.cell(one.mark)).join(", ")}: ${one.text}`);
     say(spoken([words, ...where].join(" ")));
+  }
+
+  /** What follows by the rules of the grid need not be told thought by thought: it can be filled in at once. */
+  #routine() {
+    const count = this.board.loose();
+    return count ? h("p", null, h("button", { type: "button", id: "fill", onclick: () => this.board.fill() }, `Fill in what follows from your marks (${count})`)) : null;
   }
 
   /** The way out if the puzzle itself is at fault. @param {any} answer */

@@ -3,6 +3,7 @@
 import { to } from "./address.js";
 import { Latest, ask } from "./api.js";
 import { categoryForm, speaksOf } from "./categories.js";
+import { others } from "./doubting.js";
 import { Editor, placed } from "./editor.js";
 import { counted, debounced, h, named, say, sentence, trouble } from "./elements.js";
 import { imported, keep, load, save } from "./storage.js";
@@ -54,6 +55,7 @@ class Importing {
     /** Readings that the user chose, by the text of the clue, so that they survive edits elsewhere: formulas, or numbers of what was saved before.
      * @type {Map<string, string | number>} */
     this.choices = new Map((saved?.choices ?? []).map((/** @type {any} */ one) => [saved.puzzle.clues[one.clue - 1], one.reading]));
+    /** Clues that somebody doubts, by their texts: the second reader is asked about them, too. @type {Set<string>} */ this.doubted = new Set();
     this.answer = /** @type {any} */ (null);
     this.rewriting = new Latest();
     /** Categories that the text does not give: proposed, or corrected in the form. @type {any[] | null} */
@@ -110,6 +112,12 @@ class Importing {
     });
   }
 
+  /** How the clues are read: by whom, which are doubted, and which readings are meant. */
+  #ways() {
+    const doubted = (this.answer?.clues ?? []).filter((/** @type {any} */ one) => this.doubted.has(one.text)).map((/** @type {any} */ one) => one.clue);
+    return { reader: READER, ...(doubted.length ? { doubted } : {}), choices: this.#chosen() };
+  }
+
   async read() {
     if (!this.text.value.trim()) {
       this.latest.drop();
@@ -161,8 +169,22 @@ class Importing {
       return Boolean(answer);
     };
     if (this.tried && !(await ask({}))) return false;
+    // What the second reader says of doubted clues is there to be chosen only once it was asked.
+    const { doubted } = this.#ways();
+    if (doubted && !(await ask({ doubted }))) return false;
     const choices = this.#chosen();
-    return !choices.length || ask({ choices });
+    return !choices.length || ask({ ...(doubted ? { doubted } : {}), choices });
+  }
+
+  /** Asks the second reader about a clue that the grammar is sure of. @param {any} clue */
+  async #doubt(clue) {
+    if (this.doubted.has(clue.text)) return;
+    this.doubted.add(clue.text);
+    if (!(await this.#again().catch(() => false))) return;
+    const found = this.answer.clues.find((/** @type {any} */ one) => one.clue === clue.clue);
+    // What somebody has begun to write below stays.
+    this.clues.querySelector(`li[data-clue="${clue.clue}"] .others`)?.replaceWith(others(found, this.#wayOut(found).choose));
+    say(found.readings.length > 1 ? `${counted(found.readings.length, "reading")} to choose from` : "There is no other reading");
   }
 
   /** Reads with categories as they stand in the form. @param {any[]} fixed */
@@ -242,6 +264,11 @@ class Importing {
 
   /** @param {any} clue */
   #clue(clue) {
+    return understood(clue, this.answer.puzzle, this.#wayOut(clue), this.choices.has(clue.text));
+  }
+
+  /** What can be done about a clue. @param {any} clue @returns {import("./doubting.js").Ways} */
+  #wayOut(clue) {
     const choose = (/** @type {any} */ reading) => {
       this.choices.set(clue.text, reading.formula);
       this.mended = clue.clue;
@@ -249,7 +276,7 @@ class Importing {
       say("Meaning chosen");
     };
     const written = !this.text.value.trimStart().startsWith("{");
-    return understood(clue, this.answer.puzzle, { choose, reword: (said) => this.#reword(clue, said), state: written ? (formula) => this.#state(clue, formula) : null }, this.choices.has(clue.text));
+    return { choose, reword: (said) => this.#reword(clue, said), state: written ? (formula) => this.#state(clue, formula) : null, ask: clue.status === "understood" ? () => this.#doubt(clue) : null };
   }
 
   /** Writes the meaning of a clue below it. @param {any} clue @param {string} formula */
@@ -288,7 +315,7 @@ class Importing {
       const asked = answer.clues[clue - 1];
       const list = this.results.querySelector(`li[data-clue="${clue}"] .rewrites`);
       // What is proposed already is not said twice.
-      if (!list || list.childElementCount >= SUGGESTED || proposals(asked).some((one) => one.paraphrase === means)) continue;
+      if (!list || list.childElementCount >= SUGGESTED || proposals(asked, answer.puzzle.categories).some((one) => one.paraphrase === means)) continue;
       list.hidden = false;
       list.parentElement.hidden = false;
       const item = suggestion(text, null, () => this.#reword(asked, text));
@@ -340,7 +367,7 @@ class Importing {
       return;
     }
     this.#told("waiting", "Looking for solutions …");
-    const view = await this.solving.ask("solve", { puzzle: this.#asked(), choices: this.#chosen(), reader: READER, limit: LIVE }).catch(() => ({ status: "failed" }));
+    const view = await this.solving.ask("solve", { puzzle: this.#asked(), ...this.#ways(), limit: LIVE }).catch(() => ({ status: "failed" }));
     if (!view) return;
     const assumed = view.assumed_clues?.length ? `, if ${named(view.assumed_clues)} ${view.assumed_clues.length > 1 ? "mean" : "means"} what we assume` : "";
     if (view.status === "unique") this.#told(assumed ? "one unsure" : "one", `Exactly one solution${assumed}.`);
@@ -360,7 +387,7 @@ class Importing {
     this.results.querySelector(".verdict")?.remove();
     this.remarks.prepend(told);
     try {
-      const view = await ask("check", { puzzle: this.#asked(), choices: this.#chosen(), reader: READER, limit: 40 });
+      const view = await ask("check", { puzzle: this.#asked(), ...this.#ways(), limit: 40 });
       const lines = [{ unique: "It has exactly one solution.", none: view.verdict?.contradiction ?? "It has no solution.", several: "It has several solutions.", not_understood: "It could not be decided." }[/** @type {string} */ (view.status)]];
       if (view.status === "several" && view.verdict?.decision) lines.push(view.verdict.decision);
       if (view.difficulty) lines.push(`Difficulty ${view.difficulty.band} of 5 (${view.difficulty.word}).`);

@@ -4,6 +4,8 @@ import { to } from "./address.js";
 import { Layout } from "./board.js";
 import { Clues } from "./clues.js";
 import { h, say } from "./elements.js";
+import { Fitting } from "./fitting.js";
+import { strip } from "./frame.js";
 import { Game } from "./game.js";
 import { Grid } from "./grid.js";
 import { save } from "./storage.js";
@@ -32,8 +34,10 @@ export const LESSONS = [
 export async function learn(main) {
   document.title = "First steps · Cluewright";
   const view = new Learning();
+  main.classList.add("filling");
   main.replaceChildren(...view.elements());
   view.show();
+  return () => view.fitting?.leave();
 }
 
 class Learning {
@@ -48,16 +52,20 @@ class Learning {
     this.answer = h("p", { id: "lesson-answer", role: "status" });
     this.next = h("button.main", { type: "button", id: "lesson-next", hidden: true, onclick: () => this.#on() }, "Go on");
     this.way = h("p.soft", { id: "lesson-way" });
+    this.says = h("div.says", { tabindex: 0, role: "group", "aria-labelledby": "lesson-title" }, this.way, this.title, this.told, this.answer);
   }
 
   elements() {
+    const board = h("div.play.learning", null,
+      h("section.card.board", { "aria-label": "Grid" }, this.grid.element, h("p.heard", { id: "grid-keys" }, "Arrows move, x crosses, o ticks.")),
+      h("div.side", null,
+        h("section.card.panel.telling", { "aria-labelledby": "lesson-title" }, this.says),
+        h("div.tools", null, this.next),
+        h("section.card.cluebox", { "aria-labelledby": "clues-title" }, h("h2", { id: "clues-title" }, "Clues"), this.clues.element, strip(this.clues))));
+    this.fitting = new Fitting(this.grid, board, () => {});
     return [
-      h("div.title", null, h("div", null, h("h1", { tabindex: -1 }, "First steps"), h("p.soft", null, "Seven small steps, and you can solve any puzzle here.")), h("p.row", null, h("a.quiet", { href: "#/" }, "Skip this"))),
-      h("div.learning", null,
-        h("section.card.board", { "aria-label": "Grid" }, this.grid.element, h("p.heard", { id: "grid-keys" }, "Arrows move, x crosses, o ticks.")),
-        h("div", null,
-          h("section.card.panel", { "aria-labelledby": "lesson-title" }, this.way, this.title, this.told, this.answer, h("p.row", null, this.next)),
-          h("section.card", { "aria-labelledby": "clues-title" }, h("h2", { id: "clues-title" }, "Clues"), this.clues.element))),
+      h("div.title", null, h("div", null, h("h1", { tabindex: -1 }, "First steps"), h("p.soft.facts", null, "Seven small steps, and you can solve any puzzle here.")), h("p.row.aside", null, h("a.quiet", { href: "#/" }, "Skip this"))),
+      board,
     ];
   }
 
@@ -69,8 +77,10 @@ class Learning {
     const { title, text } = this.lesson;
     this.way.textContent = `Step ${this.at + 1} of ${LESSONS.length}`;
     this.title.textContent = title;
-    this.told.textContent = text;
+    // What is a click to a mouse is a tap to a finger.
+    this.told.textContent = matchMedia("(pointer: coarse)").matches ? text.replaceAll("Click ", "Tap ").replace("one click", "one tap") : text;
     this.answer.textContent = "";
+    this.says.scrollTop = 0;
     this.next.hidden = true;
     this.#draw();
     say(`${title}. ${text}`);
@@ -98,6 +108,7 @@ class Learning {
       return;
     }
     this.answer.textContent = this.lesson.after;
+    this.answer.scrollIntoView({ block: "nearest" });
     this.next.hidden = false;
     this.next.textContent = this.at === LESSONS.length - 1 ? "To a first puzzle" : "Go on";
     this.#draw();

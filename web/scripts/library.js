@@ -34,10 +34,15 @@ export async function library(main) {
       shown(), today(), another()),
     ...(begun.length ? [shelf("Go on", begun, null)] : []),
     ...(mine.any() ? [mine.element] : []),
-    ...KINDS.map(({ band, word }) => ({ band, word, entries: grids.filter((/** @type {any} */ one) => one.difficulty?.band === band) })).filter(({ entries }) => entries.length).map(({ band, word, entries }) => shelf(word, entries.map((/** @type {any} */ one) => card(one)), pips(band))),
+    shelf("To play at once", graded(grids).map((one) => card(one)), h("span.soft", null, "from easy to very hard")),
     ...(own.length ? [shelf("In your folder", own.map((/** @type {any} */ one) => card(one)), null)] : []),
     ...(mine.any() ? [] : [mine.element]),
   );
+}
+
+/** The easiest first, and the shorter of two. @param {any[]} examples @returns {any[]} */
+function graded(examples) {
+  return examples.filter((one) => one.difficulty).sort((one, other) => one.difficulty.band - other.difficulty.band || one.clues - other.clues);
 }
 
 /** Boards that were begun, the latest first. @param {any[]} examples */
@@ -71,9 +76,10 @@ function another() {
     h("p.row", null, h("button.main", { type: "submit", id: "another-make" }, "Make it and play"), h("a.quiet", { href: "#/make" }, "More wishes")));
 }
 
-/** @param {number} band */
+/** How hard a puzzle is, to be seen and to be heard. @param {number} band */
 function pips(band) {
-  return h("span.pips", { "aria-hidden": "true" }, [1, 2, 3, 4, 5].map((place) => h(place <= band ? "i.full" : "i")));
+  const word = KINDS.find((one) => one.band === band)?.word ?? "";
+  return h("span.pips", { role: "img", "aria-label": word, title: word }, [1, 2, 3, 4, 5].map((place) => h(place <= band ? "i.full" : "i")));
 }
 
 /** A puzzle that is here, as a card needs it. @param {any} one */
@@ -91,7 +97,7 @@ function card(entry) {
     far ? picture(entry.categories, entry.items, far.marks) : null,
     h("div.about", null,
       h("h3", null, h("a", { href: to("play", entry.id) }, entry.title)),
-      h("p.soft", null, entry.day ? `${entry.day} · ` : "", entry.categories ? `${entry.categories} × ${entry.items} · ${counted(entry.clues, "clue")}` : "on the server", game?.solved ? " · solved" : ""),
+      h("p.soft", null, entry.day ? `${entry.day} · ` : "", entry.categories ? `${entry.categories} × ${entry.items} · ${counted(entry.clues, "clue")}` : "on the server", game?.solved ? " · solved" : "", entry.difficulty?.band ? pips(entry.difficulty.band) : null),
       begun && far ? h("progress", { max: 1, value: far.share, "aria-label": `${Math.round(100 * far.share)} of 100 found` }) : null,
       h("p.row", null, h("a.quiet", { href: to("play", entry.id), "aria-label": `${begun ? "Go on with" : game?.solved ? "Look at" : "Play"} ${entry.title}` }, begun ? "Go on" : game?.solved ? "Look at it" : "Play"))));
 }

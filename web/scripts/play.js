@@ -9,6 +9,7 @@ import { parse, told } from "./days.js";
 import { counted, debounced, h, named, say } from "./elements.js";
 import { finish, next, show } from "./finish.js";
 import { Fitting } from "./fitting.js";
+import { glance, menu, strip } from "./frame.js";
 import { here } from "./fresh.js";
 import { Game } from "./game.js";
 import { Grid } from "./grid.js";
@@ -37,6 +38,7 @@ export async function play(main, id) {
   const puzzle = await find(id);
   await keeping.fetchBoard(id);
   const table = new Playing(puzzle);
+  main.classList.add("filling");
   document.title = `${puzzle.title} · Cluewright`;
   main.replaceChildren(...table.elements());
   table.update();
@@ -68,6 +70,9 @@ class Playing {
     this.clues = new Clues(clues, categories, { strike: (clue) => this.#strike(clue), link: (items) => this.grid.link(items) });
     this.hints = new Hints(puzzle, this.layout, {
       facts: (own = false) => this.game.facts(this.layout, own ? "off" : settings().follow),
+      loose: () => this.game.loose(settings().follow).length,
+      fill: () => this.#fill(),
+      before: (cell) => this.game.before(this.layout, cell),
       apply: (answer) => this.#apply(answer),
       asked: (kind) => {
         if (this.game.solved) return;
@@ -139,7 +144,7 @@ class Playing {
       this.game.notes = notes.value;
       this.#save();
     }, 300));
-    const whole = h("button", { type: "button", id: "whole", hidden: true, onclick: () => this.fitting?.glance(!this.fitting.whole) }, "Whole grid");
+    const whole = glance(() => this.fitting);
     const board = h("div.play", null,
       h("section.card.board", { "aria-labelledby": "board-title" }, h("h2.heard", { id: "board-title" }, "Grid"), this.grid.element,
         h("p.heard", { id: "grid-keys" }, "Space goes from blank to cross to tick, x crosses, o ticks, arrows move, question mark shows all keys.")),
@@ -155,35 +160,22 @@ class Playing {
         h("section.card.cluebox", { "aria-labelledby": "clues-title" },
           h("h2", { id: "clues-title" }, "Clues ", h("span.soft", null, "a click strikes one off")),
           this.clues.element,
-          h("p.strip", null, this.#turn(-1, "‹", "Previous clue"), this.#turn(1, "›", "Next clue"))),
+          strip(this.clues)),
         this.hints.element,
         h("details.card.extra", { open: matchMedia(ROOMY).matches }, h("summary", { id: "table-title" }, "Found so far, and notes"),
           h("div.scroll", { tabindex: 0, role: "region", "aria-label": "Found so far, a table that scrolls sideways" }, h("table.found", null,
             h("thead", null, h("tr", null, puzzle.categories.map((/** @type {any} */ one, /** @type {number} */ place) => h(`th.category-${place}`, { scope: "col" }, one.name)))), this.rows)),
           h("label", { for: "notes" }, "Notes"), notes)));
-    this.fitting = new Fitting(this.grid, board, (large, all) => {
-      whole.hidden = !large;
-      whole.textContent = all ? "Closer" : "Whole grid";
-    });
+    this.fitting = new Fitting(this.grid, board, whole.told);
     return [
       h("div.title", null, h("div", null, h("h1", { tabindex: -1 }, title), h("p.soft.facts", null, h("span", null, `${puzzle.categories.length} categories of ${this.size}`), h("span", null, counted(puzzle.clues.length, "clue")), this.measured, this.timer)),
-        h("div.row.aside", null, whole,
-          h("button.unfold", { type: "button", popovertarget: "more-ways", "aria-label": "More" }, "⋯"),
-          h("div.ways", { id: "more-ways", popover: "auto" },
-            h("a.button", { href: to("explain", id), id: "explain" }, "Explain"),
-            h("button", { type: "button", id: "share-this", onclick: () => sharing(this.puzzle, () => this.game.saved()) }, "Share"),
-            h("button", { type: "button", id: "print-this", onclick: () => printing(this.puzzle) }, "Print")))),
+        h("div.row.aside", null, whole.button, menu(
+          h("a.button", { href: to("explain", id), id: "explain" }, "Explain"),
+          h("button", { type: "button", id: "share-this", onclick: () => sharing(this.puzzle, () => this.game.saved()) }, "Share"),
+          h("button", { type: "button", id: "print-this", onclick: () => printing(this.puzzle) }, "Print")))),
       puzzle.intro || puzzle.question ? h("details.tale", null, h("summary", null, h("span", null, puzzle.question || puzzle.intro)), h("p.intro", null, puzzle.intro, puzzle.question ? h("strong", { id: "question" }, ` ${puzzle.question}`) : null)) : null,
       board,
     ].filter(Boolean);
-  }
-
-  /** A button of the strip that shows one clue at a time. @param {number} by @param {string} sign @param {string} label */
-  #turn(by, sign, label) {
-    return h("button", { type: "button", "aria-label": label, onclick: () => {
-      const list = this.clues.element;
-      list.scrollLeft += by * list.clientWidth;
-    } }, sign);
   }
 
   /** Draws everything anew. */
@@ -290,6 +282,13 @@ class Playing {
     this.#save();
     this.update();
     this.#finished();
+  }
+
+  /** Makes the marks that need no thought, in one move. */
+  #fill() {
+    this.#refresh();
+    const loose = this.game.loose(settings().follow);
+    this.#moved(() => this.game.set(loose.map(([cell, is]) => [cell, is, []])), `${counted(loose.length, "mark")} filled in`);
   }
 
   /** @param {() => void} move @param {string} [words] */

@@ -103,6 +103,16 @@ function mentioned(clue, categories) {
   return found.sort((one, other) => one.at - other.at);
 }
 
+/** So many letters of a word tell which one it is, however it ends. */
+const STEM = 3;
+
+/** Whether a meaning speaks of an item that no word of the clue looks like; numbers may be meant without being named. @param {string} formula @param {string} clue @param {Category[]} categories */
+export function imagines(formula, clue, categories) {
+  const stems = (/** @type {string} */ text) => (text.toLowerCase().match(/\p{L}{3,}/gu) ?? []).map((word) => word.slice(0, STEM));
+  const said = new Set([...stems(clue), ...stems(spelt(clue, categories))]);
+  return mentioned(formula, categories).some(({ item }) => !/\d/.test(item) && stems(item).length > 0 && !stems(item).some((stem) => said.has(stem)));
+}
+
 /** @param {string} name */
 function quoted(name) {
   return `"${name.replaceAll("\\", "\\\\").replaceAll('"', '\\"')}"`;

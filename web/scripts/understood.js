@@ -3,6 +3,7 @@
 import { doubt, inOtherWords, readings } from "./doubting.js";
 import { h, sentence } from "./elements.js";
 import { meaning } from "./meanings.js";
+import { imagines } from "./rewrites.js";
 
 /** @typedef {import("./doubting.js").Ways} Ways */
 
@@ -21,12 +22,12 @@ export function open(clue) {
   return clue.status === "not_understood" || clue.status === "ambiguous" || clue.status === "assumed";
 }
 
-/** What else a clue may mean, the likeliest first. @param {any} clue @returns {any[]} */
-export function proposals(clue) {
+/** What else a clue may mean, the likeliest first; of items that it does not name nothing is proposed. @param {any} clue @param {any[]} categories @returns {any[]} */
+export function proposals(clue, categories) {
   if (clue.status !== "not_understood" && clue.status !== "assumed") return [];
   // Where both readers were asked, every reading has its chance.
   const near = (/** @type {any} */ one) => (one.chance === undefined ? one.cost <= FAR_FETCHED : one.likely);
-  return clue.readings.filter((/** @type {any} */ one) => one.reading !== clue.reading && near(one))
+  return clue.readings.filter((/** @type {any} */ one) => one.reading !== clue.reading && near(one) && !imagines(one.formula, clue.text, categories))
     .sort((/** @type {any} */ one, /** @type {any} */ other) => (other.chance ?? 0) - (one.chance ?? 0)).slice(0, PROPOSED);
 }
 
@@ -43,7 +44,7 @@ export function suggestion(words, title, take) {
 /** @param {any} clue @param {any} puzzle @param {Ways} ways @param {boolean} chosen whether somebody has chosen its reading */
 export function understood(clue, puzzle, ways, chosen) {
   const { status } = clue;
-  const proposed = proposals(clue);
+  const proposed = proposals(clue, puzzle.categories);
   return h(`li.${status}`, { "data-clue": clue.clue, tabindex: -1 },
     h("p.clue", null, h("span.number", null, String(clue.clue)), h("span.words", null, pieces(clue)), h("span.status", null, WORDS[/** @type {keyof typeof WORDS} */ (status)])),
     clue.paraphrase ? h("p.reading", null, h("span.soft", null, "We read this as: "), clue.formula === "true" ? told(clue) : clue.paraphrase) : null,

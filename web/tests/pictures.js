@@ -26,6 +26,7 @@ const views = {
   },
   share: async (page) => {
     await page.show("#/play/marmalade");
+    if (await page.isVisible(".unfold")) await page.click(".unfold");
     await page.click("#share-this");
     await page.waitForSelector("dialog");
   },
@@ -62,9 +63,9 @@ const views = {
     await page.waitForSelector("#more");
   },
   explain: async (page) => {
-    await page.show("#/explain/branch-line");
+    await page.show("#/explain/overdue");
     await page.waitForSelector("#next");
-    await page.fill("#jump", "12");
+    await page.fill("#jump", "9");
     await page.keyboard.press("Enter");
   },
   import: async (page) => {

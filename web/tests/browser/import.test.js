@@ -352,6 +352,38 @@ test("“Did you mean” is one click: beside a clue that is not understood, and
   assert.deepEqual(page.wrong, []);
 });
 
+test("of a clue that the grammar is sure of, the second reader is asked when somebody says that it is not what it says", async () => {
+  const page = await stage.page();
+  const other = { reading: 2, cost: 20, chance: 30, likely: true, paraphrase: "Bob has the emu.", formula: "Bob is emu", unexplained: [] };
+  await page.route("**/api/v1/read", async (route) => {
+    const { doubted = [], choices = [] } = route.request().postDataJSON();
+    const response = await route.fetch({ postData: JSON.stringify({ ...route.request().postDataJSON(), choices: [] }) });
+    const answer = await response.json();
+    const clue = answer.clues?.[1];
+    if (clue && doubted.includes(2)) clue.readings = [clue.readings[0], other];
+    if (clue && choices.length) Object.assign(clue, { reading: 2, paraphrase: other.paraphrase, formula: other.formula });
+    await route.fulfill({ response, json: answer });
+  });
+  await page.show("#/import");
+  await page.fill("#source", `${FRIENDS}1. Ann has the cat.\n2. Bob has the dog.\n`);
+  await page.waitForSelector('.read > li[data-clue="2"].understood');
+  await page.click('.read > li[data-clue="2"] .doubt summary');
+  await page.fill("#repair-2", "What I began to write");
+  await page.waitForSelector("#reading-2-2");
+  assert.equal(await page.inputValue("#repair-2"), "What I began to write", "what somebody writes stays");
+  assert.deepEqual(await violations(page), []);
+  const chosen = page.waitForRequest((/** @type {any} */ one) => one.url().endsWith("/read") && one.postDataJSON().choices?.length);
+  await page.check("#reading-2-2");
+  const { choices, doubted } = (await chosen).postDataJSON();
+  assert.deepEqual([choices, doubted], [[{ clue: 2, reading: 2 }], [2]]);
+  await page.waitForFunction(() => /Bob has the emu/.test(document.querySelector('.read > li[data-clue="2"] .reading').textContent));
+  await page.click("#play-this");
+  await page.waitForSelector("table.grid");
+  const kept = await page.evaluate(() => JSON.parse(localStorage.getItem("cluewright.imported"))[0]);
+  assert.equal(kept.puzzle.formulas[1], "Bob is emu", "what was chosen stays so");
+  assert.deepEqual(page.wrong, []);
+});
+
 test("a suggestion replaces a clue that is broken over lines", async () => {
   const page = await stage.page();
   await grammarAlone(page);

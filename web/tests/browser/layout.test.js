@@ -94,6 +94,51 @@ for (const [width, height] of [[820, 1180], [1180, 820], [844, 390], [1920, 1080
   await page.context().close();
 });
 
+/** Explanations of these lengths are read on phones, too. */
+for (const [size, id] of Object.entries(SIZES)) for (const [name, look] of Object.entries({ "390 × 844": PHONE, "1366 × 768": SMALL_LAPTOP })) {
+  test(`an explanation of ${size} at ${name} shows the whole grid, a clue, the step and its buttons together`, async () => {
+    const page = await stage.page(look);
+    await page.show(`#/explain/${id}`);
+    await page.waitForSelector("#next");
+    const last = Number(await page.getAttribute("#jump", "max"));
+    for (const step of [0, 1, Math.ceil(last / 2), last]) {
+      await page.fill("#jump", String(step));
+      await page.keyboard.press("Enter");
+      assert.deepEqual(await hidden(page, "td[data-cell]"), [], `all cells, step ${step}`);
+      assert.deepEqual(await hidden(page, ".steps button, #jump"), [], `every button, step ${step}`);
+      assert.equal((await hidden(page, ".clues li")).length < (await page.locator(".clues li").count()), true, `a clue, step ${step}`);
+      assert.equal(await page.locator(".telling .says").evaluate((one) => one.clientHeight >= 90), true, `room for the text, step ${step}`);
+    }
+    assert.equal(await page.evaluate(() => document.documentElement.scrollHeight <= innerHeight), true, "the page itself does not scroll");
+    if (look === PHONE) {
+      assert.equal((await least(page, ".steps button, #jump, .strip button, .unfold")) >= 44, true, "buttons for fingers");
+      assert.equal(await page.locator("#next").evaluate((one) => one.getBoundingClientRect().top > innerHeight * 0.7), true, "“Next” is within reach of the thumb");
+    }
+    assert.deepEqual(page.wrong, []);
+    await page.context().close();
+  });
+}
+
+for (const [name, look] of Object.entries({ "390 × 844": PHONE, "1366 × 768": SMALL_LAPTOP })) test(`the first steps at ${name} show grid, clue and text together, at every step`, async () => {
+  const page = await stage.page(look);
+  await page.show("#/learn");
+  await page.waitForSelector("table.grid");
+  for (let step = 1; ; step++) {
+    assert.deepEqual(await hidden(page, "td[data-cell]"), [], `all cells, step ${step}`);
+    assert.deepEqual(await hidden(page, "#lesson-title, #lesson"), [], `the text, step ${step}`);
+    assert.deepEqual(await hidden(page, ".clues li.now"), [], `the clue, step ${step}`);
+    for (const wanted of await page.locator("td.premise").evaluateAll((all) => all.map((one) => one.dataset.cell))) {
+      await cell(page, wanted).focus();
+      await page.keyboard.press(step === 1 ? "x" : "o");
+    }
+    assert.deepEqual(await hidden(page, "#lesson-answer, #lesson-next"), [], `the answer and the button, step ${step}`);
+    if (look === PHONE) assert.equal((await least(page, "#lesson-next")) >= 44, true);
+    if ((await page.textContent("#lesson-next")) !== "Go on") break;
+    await page.click("#lesson-next");
+  }
+  assert.deepEqual(page.wrong, []);
+});
+
 test("two fingers draw the grid larger and smaller, and names stay in sight", async () => {
   const page = await stage.page(PHONE);
   await page.show("#/play/saleroom");

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { pack } from "../../scripts/share.js";
-import { grammarAlone, open } from "../stage.js";
+import { grammarAlone, open, violations } from "../stage.js";
 
 /** @type {any} */ let stage;
 before(async () => { stage = await open(); });
@@ -69,6 +69,37 @@ test("“Why?” tells the last reason first, and of the others only what the bo
   assert.deepEqual(page.wrong, []);
 });
 
+test("“Why?” starts from the marks that were made before, and one can ask on from reason to reason", async () => {
+  const page = await stage.page();
+  const { puzzle } = await stage.ask("examples/marmalade");
+  const { solution: [[maker, jam]] } = await stage.ask("solve", { puzzle });
+  const [row, right] = [puzzle.categories[0].items.indexOf(maker), puzzle.categories[1].items.indexOf(jam)];
+  await page.show("#/play/marmalade");
+  await page.click("#settings-button");
+  await page.check("dialog input[name=follow][value=off]");
+  await page.click("dialog button.main");
+  const crossed = [0, 1, 2].filter((place) => place !== right);
+  for (const place of crossed) await cell(page, `0.${row}-1.${place}`).click();
+  await cell(page, `0.${row}-1.${right}`).click({ button: "right" });
+  // What came after it is no reason.
+  await cell(page, `1.${right}-2.0`).click();
+  const asked = page.waitForRequest((one) => one.url().endsWith("/why"));
+  await cell(page, `0.${row}-1.${right}`).focus();
+  await page.keyboard.press("w");
+  assert.equal((await asked).postDataJSON().grid.marks.length, 2);
+  await page.waitForSelector(".premise");
+  assert.equal(await page.locator("td.premise").count(), 2, "both crosses are pointed at");
+  assert.equal(await page.locator(".clues li.now").count(), 0, "no clue is needed");
+  assert.equal(await page.locator("#rests-on").count(), 0, "nothing else is left to tell");
+  assert.equal(await page.locator("button.premise").count(), 2);
+  assert.deepEqual(await violations(page), []);
+  await page.locator("button.premise").first().click();
+  await page.waitForFunction((wanted) => document.querySelector(`td[data-cell="${wanted}"]`).classList.contains("new"), `0.${row}-1.${crossed[0]}`);
+  assert.equal(await page.locator(".clues li.now").count() >= 1, true, "that one comes from a clue");
+  assert.equal(await page.evaluate(() => document.querySelector("#panel").contains(document.activeElement)), true, "the focus stays in the panel");
+  assert.deepEqual(page.wrong, []);
+});
+
 test("a puzzle is passed on as text and as a file, with the meanings that were written for it", async () => {
   const page = await stage.page();
   await paste(page, "# Pets\nwho: Ann, Bob\npet: cat, dog\n\n1. Ann wibbles.\n   = Ann is cat\n");
@@ -82,6 +113,47 @@ test("a puzzle is passed on as text and as a file, with the meanings that were w
   const text = Buffer.concat(chunks).toString();
   assert.match(text, /^# Pets\n[^]*pet: cat, dog[^]*1\. Ann wibbles\.\n {3}= Ann is cat\n/);
   assert.equal((await stage.ask("solve", { puzzle: text })).status, "unique", "the file is read as it is");
+  assert.deepEqual(page.wrong, []);
+});
+
+test("a puzzle takes few hints, none of them long, since what needs no thought is filled in at once", async () => {
+  const page = await stage.page();
+  await page.show("#/play/branch-line");
+  let hints = 0;
+  while (!(await page.locator("#finish").count())) {
+    assert.equal(++hints < 12, true, "not many hints");
+    for (const wanted of ["Hint 1 of 4", "Hint 2 of 4", "Hint 3 of 4", "Done"]) {
+      await page.keyboard.press("h");
+      await page.waitForFunction((title) => document.querySelector("#finish") || document.querySelector("#panel-title")?.textContent === title, wanted);
+      if (wanted === "Hint 3 of 4") assert.equal((await page.textContent("#panel .says")).length < 600, true, "a hint is no treatise");
+    }
+    if (await page.locator("#fill").count()) {
+      await page.click("#fill");
+      await page.waitForSelector("#fill", { state: "detached" });
+    }
+  }
+  assert.deepEqual(page.wrong, []);
+});
+
+test("what was done is told: a reset, and a mistake that was taken back", async () => {
+  const page = await stage.page();
+  await page.show("#/play/marmalade");
+  const { puzzle } = await stage.ask("examples/marmalade");
+  const { solution: [[maker, jam]] } = await stage.ask("solve", { puzzle });
+  const right = cell(page, `0.${puzzle.categories[0].items.indexOf(maker)}-1.${puzzle.categories[1].items.indexOf(jam)}`);
+  await right.click();
+  for (const wanted of ["Mistakes first", "Mistakes first", "Mistakes first", "Done"]) {
+    await page.waitForFunction(() => !document.querySelector("#panel[aria-busy]"));
+    await page.keyboard.press("h");
+    await titled(page, wanted);
+    await page.waitForFunction(() => !document.querySelector("#panel[aria-busy]"));
+  }
+  assert.match(await page.textContent("#panel .says"), /^The wrong mark is taken back/);
+  await right.click();
+  await page.click("#reset");
+  assert.match(await page.textContent("#panel .told"), /Undo brings it back/);
+  await page.click("#undo");
+  assert.equal(await page.locator("td.no").count(), 1);
   assert.deepEqual(page.wrong, []);
 });
 

@@ -174,3 +174,20 @@ test("what is supposed is kept or dropped as one move, and what it took the plac
   assert.equal(game.marks.get("0.0-1.1")?.is, 1);
   assert.equal(game.trying, false);
 });
+
+test("the reasons of a mark are those that were there before it; what follows by itself has all", () => {
+  const layout = new Layout(categories);
+  const game = new Game(3, 3);
+  const [first, second, third] = [key(0, 0, 1, 0), key(0, 0, 1, 1), key(0, 0, 1, 2)];
+  for (const [cell, is] of [[first, -1], [third, 1], [second, -1]]) game.set([[cell, is]]);
+  const before = (cell) => game.before(layout, cell).map((fact) => layout.cell(fact));
+  assert.deepEqual(before(third), [first]);
+  assert.deepEqual(before(key(1, 2, 2, 0)), [first, third, second], "a cell without a mark of the player's own");
+  // Marked again, it is the last.
+  game.set([[first, 0]]);
+  game.set([[first, -1]]);
+  assert.deepEqual(before(first), [third, second]);
+  game.trying = true;
+  game.set([[key(0, 1, 1, 1), 1]]);
+  assert.deepEqual(before(key(0, 1, 1, 1)).length, 3, "what is only supposed is no reason");
+});

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { placed } from "../../scripts/editor.js";
 import { part } from "../../scripts/meanings.js";
-import { distance, formulas, guesses, spelt } from "../../scripts/rewrites.js";
+import { distance, formulas, guesses, imagines, spelt } from "../../scripts/rewrites.js";
 
 const categories = [
   { name: "who", items: ["Ann", "Bob", "Cy"] },
@@ -23,6 +23,13 @@ test("items that are named may belong together, or not, or be compared", () => {
   assert.deepEqual(formulas("Bob doesn't gronk the dog", categories), ['"who"."Bob" is not "pet"."dog"']);
   assert.deepEqual(formulas("Bob is vastly more gronk than the dog", categories), ['"age"("who"."Bob") > "age"("pet"."dog")']);
   assert.deepEqual(formulas("Nobody gronks", categories), []);
+});
+
+test("a meaning that speaks of an item which the clue does not name is told from others", () => {
+  assert.equal(imagines("Bob is dog", "Bob dislikes the dgo gronkily.", categories), false, "however it is spelt");
+  assert.equal(imagines("Bob is emu", "Bob dislikes the dgo gronkily.", categories), true);
+  assert.equal(imagines("Ann is \"8\"", "Ann is twice as old as a cat of four.", categories), false, "numbers may be worked out");
+  assert.equal(imagines("true", "Nobody gronks.", categories), false);
 });
 
 test("asides are left out", () => {

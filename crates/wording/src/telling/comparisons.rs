@@ -1,6 +1,6 @@
 //! Two numbers compared: “Hannah's price is $20 higher than Teri's”, “Freda paid at most $170”.
 
-use super::{Clause, Statement, Telling};
+use super::{Clause, NounPhrase, Statement, Telling};
 use crate::amounts;
 use crate::comparing::{Measured, Step, shifted, turned};
 use crate::names;
@@ -110,8 +110,8 @@ impl Telling<'_> {
         let far = step.distance.map(|far| (far, self.distance(a, far)));
         let far = far.as_ref().map(|(number, text)| (*number, text.as_str()));
         let words = spoken.joined(step.up, far, self.unit_of(a.category));
-        let rest = format!("{}{words} {}", step.bound, second.text);
-        Some(Clause::of_row(a.of, first.text, spoken.verb_phrase().with(&rest), step.affirmed).into())
+        let rest = format!("{}{words} {}", step.bound, second.text());
+        Some(Clause::of_row(a.of, first.said, spoken.verb_phrase().with(&rest), step.affirmed).into())
     }
 
     /// “Hannah's price is $20 higher than Teri's”.
@@ -261,13 +261,13 @@ impl Telling<'_> {
                 VerbPhrase::present("lie", &format!("{bound} {far} apart{order}"))
             }
         };
-        Some(Clause::plain(format!("{first} and {second}"), true, verb, affirmed).into())
+        Some(Clause::plain(NounPhrase::bare(&format!("{first} and {second}")), true, verb, affirmed).into())
     }
 
     /// Any two quantities.
     fn plainly(&self, a: &Quantity, relation: Relation, b: &Quantity) -> Statement {
         let unit_of = unit_for(a, b);
-        let subject = self.quantity(a, unit_of, 0);
+        let subject = NounPhrase::name(&self.quantity(a, unit_of, 0));
         let other = self.quantity(b, unit_of, 0);
         let (word, affirmed) = match relation {
             Relation::Equal | Relation::NotEqual => {

@@ -1,7 +1,7 @@
 //! Places in an order: next to, between, highest, odd.
 
 use super::comparisons::Manner;
-use super::{Clause, Statement, Telling};
+use super::{Clause, NounPhrase, Statement, Telling};
 use crate::amounts;
 use crate::comparing::Measured;
 use crate::names;
@@ -88,7 +88,7 @@ impl Telling<'_> {
         let word = self.superlative(category, highest);
         if among.is_empty() {
             if let Some(verb) = spoken {
-                return Clause::of_row(of, phrase.text, verb, affirmed).into();
+                return Clause::of_row(of, phrase.said, verb, affirmed).into();
             }
             let subject = self.property(category, of, &noun, false);
             let verb = VerbPhrase::be(&format!("the {word} of all"));
@@ -100,14 +100,14 @@ impl Telling<'_> {
         all.extend(among.iter().copied().filter(|term| *term != of));
         let verb = spoken.unwrap_or_else(|| VerbPhrase::present("have", &format!("the {word} {noun}")));
         let list = listed(&self.phrases(&all), "and");
-        Statement::Conjunction(format!("of {list}, {} {}", phrase.text, verb.said(false, affirmed)))
+        Statement::Conjunction(format!("of {list}, {} {}", phrase.text(), verb.said(false, affirmed)))
     }
 
     /// “Zelda's house number is odd”.
     pub(super) fn parity(&self, quantity: &Quantity, odd: bool, affirmed: bool) -> Statement {
         let word = if odd { "an odd" } else { "an even" };
         let Some(measured) = Measured::of(quantity) else {
-            let subject = self.quantity(quantity, None, 0);
+            let subject = NounPhrase::name(&self.quantity(quantity, None, 0));
             return Clause::plain(subject, false, VerbPhrase::be(&format!("{word} number")), affirmed).into();
         };
         let Measured { measure, category, of } = measured;
@@ -130,7 +130,7 @@ impl Telling<'_> {
                 self.of_property(of, &noun, subject, VerbPhrase::be(&number), affirmed).into()
             }
             _ => {
-                let subject = self.measured(measured);
+                let subject = NounPhrase::name(&self.measured(measured));
                 Clause::plain(subject, false, VerbPhrase::be(&format!("{word} number")), affirmed).into()
             }
         }
