@@ -85,7 +85,12 @@ impl PuzzleRequest {
         }
         let opened = workbench::open(text.as_bytes()).map_err(|wrong| wrong.view())?;
         let choices = self.choices.iter().map(|choice| Choice { clue: choice.clue, reading: choice.reading });
-        let request = ReadRequest { by, choices: choices.collect(), doubted: self.doubted.clone(), ..ReadRequest::default() };
+        let request = ReadRequest {
+            by,
+            choices: choices.collect(),
+            doubted: self.doubted.clone(),
+            ..ReadRequest::default()
+        };
         let read = Arc::new(workbench::read(&opened.puzzle, &request, stop)?);
         // What was read in a hurry may be chosen less well.
         if !stop.now() {
