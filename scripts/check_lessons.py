@@ -174,7 +174,7 @@ def main():
         wrong += bool(lesson.problems)
         thoughts += sum(len(step["thoughts"]) for step in view["steps"])
         parts = [words(" ".join(part)) if len(part) == 1 else max(map(words, part)) for s in view["steps"] for part in s["parts"]]
-        total = words(view["plan"]) + sum(words(" ".join(part)) for s in view["steps"] for part in s["parts"])
+        total = words(view["plan"]) + words(view.get("recap", "")) + sum(words(" ".join(part)) for s in view["steps"] for part in s["parts"])
         rows.append((len(view["steps"]), total, max(parts, default=0), name))
         print(name, "steps", rows[-1][0], "words", total, "longest", rows[-1][2], *lesson.problems[:3])
     for at, what in enumerate(["steps", "words", "longest paragraph"]):

@@ -23,6 +23,8 @@ from wordpieces import WordPieces
 LONGEST_PROMPT, LONGEST_FORMULA = 320, 158
 # So many of a hundred pieces of a clue are made unknown, so that no single word decides.
 FORGOTTEN = 4
+# Steps in which the rate of learning rises; fewer where the weights are good already.
+WARMING, WARMING_ON = 400, 50
 
 
 class Language:
@@ -185,9 +187,10 @@ def main():
     ))
     rates = [(network.encoder, arguments.rate), (network.decoder, 3 * arguments.rate)]
     optimiser = torch.optim.AdamW([{"params": part.parameters(), "lr": rate} for part, rate in rates], weight_decay=0.05, betas=(0.9, 0.98), fused=device == "cuda")
+    warming = WARMING_ON if arguments.go_on else WARMING
     step, running, shown = 0, None, time.time()
     while (done := step / arguments.steps if arguments.steps else (time.time() - started) / 60 / arguments.minutes) < 1:
-        warm = min(1, (step + 1) / 400)
+        warm = min(1, (step + 1) / warming)
         for group, (_, rate) in zip(optimiser.param_groups, rates):
             group["lr"] = rate * warm * (0.5 * (1 + math.cos(math.pi * done)) * 0.98 + 0.02)
         ids, said = (table.to(device, non_blocking=True) for table in next(batches))

@@ -22,6 +22,7 @@
 
 pub mod memory;
 
+use memory::Together;
 use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
@@ -37,6 +38,8 @@ struct Means {
     time_is_up: Box<dyn Fn() -> bool + Send + Sync>,
     /// Bytes that one thread may hold.
     memory: usize,
+    /// What it shares with other work.
+    together: Option<Together>,
     /// Steps that are left.
     steps: AtomicU64,
     /// What ran out first; it stays so, since work that ends gives memory back.
@@ -62,37 +65,33 @@ impl Budget {
 
     /// Until the function says that time is up; it is asked often and must be quick.
     pub fn when(time_is_up: impl Fn() -> bool + Send + Sync + 'static) -> Budget {
-        Budget::of(Box::new(time_is_up), usize::MAX, u64::MAX)
+        Budget(Some(Arc::new(Means { time_is_up: Box::new(time_is_up), ..Means::endless() })))
     }
 
     /// The same with so many bytes of memory for a thread that works.
-    pub fn with_memory(self, bytes: usize) -> Budget {
-        let (time_is_up, _, steps) = self.parts();
-        Budget::of(time_is_up, bytes, steps)
+    pub fn with_memory(self, memory: usize) -> Budget {
+        Budget(Some(Arc::new(Means { memory, ..self.parts() })))
+    }
+
+    /// The same, with a part of the memory that it shares with other work.
+    pub fn with_others(self, together: &Together) -> Budget {
+        Budget(Some(Arc::new(Means { together: Some(together.clone()), ..self.parts() })))
     }
 
     /// The same with so many steps, which give the same answers on every machine.
     pub fn with_steps(self, steps: u64) -> Budget {
-        let (time_is_up, memory, _) = self.parts();
-        Budget::of(time_is_up, memory, steps)
+        Budget(Some(Arc::new(Means { steps: AtomicU64::new(steps), ..self.parts() })))
     }
 
-    fn of(time_is_up: Box<dyn Fn() -> bool + Send + Sync>, memory: usize, steps: u64) -> Budget {
-        Budget(Some(Arc::new(Means {
-            time_is_up,
-            memory,
-            steps: AtomicU64::new(steps),
+    /// Means of its own that are as large.
+    fn parts(self) -> Means {
+        let Some(means) = self.0 else { return Means::endless() };
+        Means {
+            memory: means.memory,
+            together: means.together.clone(),
+            steps: AtomicU64::new(means.steps.load(Ordering::Relaxed)),
             shortage: AtomicU8::new(0),
-        })))
-    }
-
-    fn parts(self) -> (Box<dyn Fn() -> bool + Send + Sync>, usize, u64) {
-        match self.0 {
-            None => (Box::new(|| false), usize::MAX, u64::MAX),
-            Some(means) => {
-                let (memory, steps) = (means.memory, means.steps.load(Ordering::Relaxed));
-                (Box::new(move || (means.time_is_up)()), memory, steps)
-            }
+            time_is_up: Box::new(move || (means.time_is_up)()),
         }
     }
 
@@ -109,7 +108,7 @@ impl Budget {
         }
         let found = if means.steps.load(Ordering::Relaxed) == 0 {
             Shortage::Steps
-        } else if memory::taken() > means.memory {
+        } else if means.is_short_of_memory(0) {
             Shortage::Memory
         } else if (means.time_is_up)() {
             Shortage::Time
@@ -139,7 +138,26 @@ impl Budget {
 
     /// Whether so many bytes more can be taken: to be asked before anything large is made.
     pub fn has_room_for(&self, bytes: usize) -> bool {
-        self.0.as_ref().is_none_or(|means| memory::taken().saturating_add(bytes) <= means.memory)
+        self.0.as_ref().is_none_or(|means| !means.is_short_of_memory(bytes))
+    }
+}
+
+impl Means {
+    fn endless() -> Means {
+        Means {
+            time_is_up: Box::new(|| false),
+            memory: usize::MAX,
+            together: None,
+            steps: AtomicU64::new(u64::MAX),
+            shortage: AtomicU8::new(0),
+        }
+    }
+
+    /// Whether this thread holds too much, if it takes so much more.
+    fn is_short_of_memory(&self, more: usize) -> bool {
+        let taken = memory::taken();
+        taken.saturating_add(more) > self.memory
+            || self.together.as_ref().is_some_and(|together| together.is_short(taken, more))
     }
 }
 

@@ -28,6 +28,8 @@ mod lingo;
 mod printing;
 #[path = "cli/program.rs"]
 mod program;
+#[path = "cli/promises.rs"]
+mod promises;
 #[path = "cli/reading.rs"]
 mod reading;
 #[path = "cli/safety.rs"]

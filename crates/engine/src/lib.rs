@@ -47,7 +47,7 @@ pub extern "C" fn room(length: usize) -> *mut u8 {
 #[unsafe(no_mangle)]
 pub extern "C" fn answer(address: usize) -> u32 {
     let (address, body) = asked(address);
-    memory::begin();
+    let _work = memory::begin();
     let answered = if body.is_empty() {
         fetch(&address)
     } else {
@@ -63,7 +63,7 @@ pub extern "C" fn answer(address: usize) -> u32 {
 #[unsafe(no_mangle)]
 pub extern "C" fn make(address: usize, chance: u32) -> u32 {
     let (address, body) = asked(address);
-    memory::begin();
+    let _work = memory::begin();
     match Making::new(&address, &body, u64::from(chance)) {
         Err(wrong) => say(Err(wrong)),
         Ok(making) => {

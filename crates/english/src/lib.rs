@@ -7,12 +7,14 @@
 pub mod adverb;
 pub mod calendar;
 pub mod closed;
+pub mod conjugation;
 pub mod demonym;
 pub mod gender;
 pub mod lemma;
 mod lexicon;
 pub mod number;
 pub mod people;
+pub mod plural;
 mod ratio;
 pub mod scale;
 mod seeds;

@@ -107,6 +107,8 @@ pub enum WordList {
     WordForADate,
     /// Words that go with months.
     WordForAMonth,
+    /// Words that go with ratings and scores.
+    WordForAScore,
     /// Words that go with years.
     WordForAYear,
     /// Words that go with times of day.
@@ -238,7 +240,6 @@ pub enum WordList {
     /// Words of a category that tells how far away something is.
     DistanceUnit,
     /// Words that begin to say where something is.
-    BeginsAPlace,
     /// Words between “are” and “girls”.
     BeforeASex,
     /// Words that an amount goes on with: “an hour and a quarter”.
@@ -320,6 +321,7 @@ impl WordList {
         (Self::WordForASign, "word for a sign"),
         (Self::WordForADate, "word for a date"),
         (Self::WordForAMonth, "word for a month"),
+        (Self::WordForAScore, "word for a score"),
         (Self::WordForAYear, "word for a year"),
         (Self::WordForATime, "word for a time"),
         (Self::WordForARank, "word for a rank"),
@@ -385,7 +387,6 @@ impl WordList {
         (Self::Upper, "upper"),
         (Self::Lower, "lower"),
         (Self::DistanceUnit, "distance unit"),
-        (Self::BeginsAPlace, "begins a place"),
         (Self::BeforeASex, "before a sex"),
         (Self::PartOfAnAmount, "part of an amount"),
         (Self::Away, "away"),

@@ -5,9 +5,12 @@
 //! that share nothing each need an element of their own, which cuts most branches.
 
 use crate::bits::ones;
+use solving::engine::Stop;
 
 /// Elements are compared with each other where at most so many sets are open.
 const MOST_COMPARED: usize = 128;
+/// Whether it is time to stop is asked once for so many words of sets looked at: about a thousandth of a second.
+const WORDS_BETWEEN_QUESTIONS: u64 = 1 << 20;
 
 /// Sets over elements `0 .. limit`, as words of 64 bits.
 pub(crate) struct Family {
@@ -35,7 +38,7 @@ pub(crate) enum Hit {
     Found(Vec<usize>),
     /// There is none.
     Impossible,
-    /// The search was too long.
+    /// The search was too long, or told to stop.
     TooLong,
 }
 
@@ -90,12 +93,12 @@ impl Family {
 
     /// Looks for a set within the budget that hits all, with at most so many facts; visits at most `most`
     /// nodes, and counts them.
-    pub(crate) fn hit(&self, purse: Purse, most: u64, nodes: &mut u64) -> Hit {
+    pub(crate) fn hit(&self, purse: Purse, most: u64, nodes: &mut u64, stop: &Stop) -> Hit {
         let mut available = vec![0u64; self.stride];
         for index in 0..self.len() {
             available.iter_mut().zip(self.set(index)).for_each(|(a, b)| *a |= b);
         }
-        let mut search = Search { family: self, chosen: Vec::new(), most, nodes: 0 };
+        let mut search = Search { family: self, chosen: Vec::new(), most, nodes: 0, visited: 0, stop };
         let open: Vec<u32> = (0..self.len() as u32).collect();
         let found = search.run(&open, available, purse);
         *nodes += search.nodes;
@@ -112,6 +115,9 @@ struct Search<'f> {
     chosen: Vec<usize>,
     most: u64,
     nodes: u64,
+    /// How many words of sets were looked at since it was last asked whether to stop.
+    visited: u64,
+    stop: &'f Stop,
 }
 
 impl Search<'_> {
@@ -120,7 +126,7 @@ impl Search<'_> {
     fn run(&mut self, open: &[u32], mut available: Vec<u64>, purse: Purse) -> Option<bool> {
         let Purse { budget, facts } = purse;
         self.nodes += 1;
-        if self.nodes > self.most {
+        if self.nodes > self.most || self.is_stopped(open.len()) {
             return None;
         }
         if open.is_empty() {
@@ -180,6 +186,17 @@ impl Search<'_> {
             self.chosen.pop();
         }
         Some(false)
+    }
+
+    /// Whether it is time to stop, asked once in so much work; a node looks at each open set, and compares elements set
+    /// by set.
+    fn is_stopped(&mut self, open: usize) -> bool {
+        self.visited += (open.max(1) * self.family.stride * 64) as u64;
+        if self.visited < WORDS_BETWEEN_QUESTIONS {
+            return false;
+        }
+        self.visited = 0;
+        self.stop.now()
     }
 
     /// Crosses out elements that another one of the same price makes up for, since it hits the same open sets
@@ -268,7 +285,7 @@ mod tests {
             let possible = (0u64..1 << 10)
                 .any(|chosen| price(chosen) <= budget && fits(chosen) && sets.iter().all(|set| set & chosen != 0));
             let mut nodes = 0;
-            match family.hit(purse, u64::MAX, &mut nodes) {
+            match family.hit(purse, u64::MAX, &mut nodes, &Stop::never()) {
                 Hit::Found(elements) => {
                     let chosen = elements.iter().fold(0, |sum, element| sum | 1 << element);
                     prop_assert!(price(chosen) <= budget && fits(chosen));
@@ -287,7 +304,33 @@ mod tests {
             family.add(&[0b111 << shift]);
         }
         let mut nodes = 0;
-        assert_eq!(family.hit(Purse { budget: 7, facts: 7 }, 1, &mut nodes), Hit::TooLong);
+        assert_eq!(family.hit(Purse { budget: 7, facts: 7 }, 1, &mut nodes, &Stop::never()), Hit::TooLong);
         assert!(nodes >= 1);
+    }
+
+    #[test]
+    fn a_search_that_is_told_to_stop_ends() {
+        const MANY: u64 = 20_000;
+        // Sets of four by chance: too many of them for a budget, and nothing tells so at once.
+        let mut family = Family::new(&[0], 1);
+        let mut chance = 0x9E37_79B9_7F4A_7C15_u64;
+        for _ in 0..300 {
+            let mut set = 0;
+            while u64::count_ones(set) < 4 {
+                chance ^= chance << 13;
+                chance ^= chance >> 7;
+                chance ^= chance << 17;
+                set |= 1 << (chance % 60);
+            }
+            family.add(&[set]);
+        }
+        let hit = |budget: u64, stop: &Stop| {
+            let mut nodes = 0;
+            (family.hit(Purse { budget, facts: budget }, MANY, &mut nodes, stop), nodes)
+        };
+        let long = (10..30).find(|&budget| hit(budget, &Stop::never()) == (Hit::TooLong, MANY + 1));
+        let (found, nodes) = hit(long.expect("some budget takes long"), &Stop::when(|| true));
+        assert_eq!(found, Hit::TooLong);
+        assert!(nodes < MANY / 10, "{nodes}");
     }
 }

@@ -3,6 +3,7 @@
 use crate::program::{Constraint, Program};
 use crate::solve::{NoAnswer, Solver};
 use crate::translate::Strength;
+use rustc_hash::FxHashMap;
 use solving::engine::Stop;
 
 /// Constraints that stand or fall together: those with the same clue labels, or one without a label.
@@ -19,34 +20,30 @@ pub struct Group {
 /// The groups of a program, in order.
 pub fn groups(program: &Program) -> Vec<Group> {
     let mut groups: Vec<Group> = Vec::new();
+    let mut by_labels: FxHashMap<&[String], usize> = FxHashMap::default();
     for (place, constraint) in program.constraints.iter().enumerate() {
-        let known =
-            groups.iter_mut().find(|group| !constraint.clues.is_empty() && group.labels == constraint.clues);
-        match known {
-            Some(group) => {
-                group.lines.push(constraint.line);
-                group.places.push(place);
-            }
-            None => groups.push(Group {
-                labels: constraint.clues.clone(),
-                lines: vec![constraint.line],
-                places: vec![place],
-            }),
+        let known = by_labels.get(constraint.clues.as_slice()).filter(|_| !constraint.clues.is_empty());
+        if let Some(&known) = known {
+            groups[known].lines.push(constraint.line);
+            groups[known].places.push(place);
+            continue;
         }
+        by_labels.insert(&constraint.clues, groups.len());
+        groups.push(Group {
+            labels: constraint.clues.clone(),
+            lines: vec![constraint.line],
+            places: vec![place],
+        });
     }
     groups
 }
 
 /// The program with the constraints of some groups only.
 fn with(program: &Program, groups: &[&Group]) -> Program {
-    let keep = |place: &usize| groups.iter().any(|group| group.places.contains(place));
-    let constraints: Vec<Constraint> = program
-        .constraints
-        .iter()
-        .enumerate()
-        .filter(|(place, _)| keep(place))
-        .map(|(_, constraint)| constraint.clone())
-        .collect();
+    let mut places: Vec<usize> = groups.iter().flat_map(|group| group.places.iter().copied()).collect();
+    places.sort_unstable();
+    let constraints: Vec<Constraint> =
+        places.into_iter().map(|place| program.constraints[place].clone()).collect();
     Program { constraints, ..program.clone() }
 }
 

@@ -6,7 +6,9 @@
 use crate::analysis::groups;
 use crate::program::{CellTest, Column, Demand, Kind, MemberId, Order, Program, Relation, Rows, Value};
 use puzzle::formula::{Amount, Formula, Measure, Quantity, Relation as Comparison};
-use puzzle::{Category, CategoryId, Clue, ItemId, Number, Puzzle, Term};
+use puzzle::{
+    Category, CategoryId, Clue, ItemId, MAX_CATEGORIES, MAX_CLUES, MAX_ITEMS, Number, Puzzle, Term,
+};
 
 /// More parts than this make no formula that anybody could read.
 const MOST_PARTS: usize = 400;
@@ -14,6 +16,10 @@ const MOST_PARTS: usize = 400;
 impl Program {
     /// The program as a puzzle; `None` if it is more than a grid. A clue is quoted by its comment, where there is one.
     pub fn as_puzzle(&self) -> Option<Puzzle> {
+        let too_large = self.rows() > MAX_ITEMS || self.columns.len() > MAX_CATEGORIES;
+        if too_large || self.constraints.len() > MAX_CLUES {
+            return None;
+        }
         let is_grid = |at: usize| self.is_full(at) && !self.columns[at].is_map();
         if !self.variables.is_empty() || self.columns.len() < 2 || !(0..self.columns.len()).all(is_grid) {
             return None;
@@ -129,6 +135,10 @@ impl Grid<'_> {
 
     /// What a constraint demands.
     fn demand(&self, demand: &Demand) -> Option<Formula> {
+        // Looked at first, so that nothing large is begun.
+        if demand.sets().into_iter().map(Rows::size).sum::<usize>() > MOST_PARTS {
+            return None;
+        }
         match demand {
             Demand::Required(sets) => self.required(sets),
             Demand::Conflict(sets) => {

@@ -65,9 +65,13 @@ pub fn hint(
     let easiest = model
         .iter()
         .copied()
+        .take_while(|_| !stop.now())
         .filter(|&node| replay.nodes[node].fact.is_some())
         .filter(|&node| !matches!(replay.nodes[node].cause, Cause::Given | Cause::Guess))
         .min_by_key(|&node| (cone(&replay, node), !replay.nodes[node].literal.is_positive(), node));
+    if stop.now() {
+        return Err(Unexplained::Stopped);
+    }
     let Some(node) = easiest else { return Ok(Hint::Finished) };
     let (literal, fact) = (replay.nodes[node].literal, replay.nodes[node].fact);
     let Some(fact) = fact else { return Ok(Hint::Finished) };

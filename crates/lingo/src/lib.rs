@@ -48,4 +48,4 @@ pub use program::Program;
 pub use solve::Solver;
 pub use table::Table;
 pub use text_lines::is_program_text;
-pub use translate::{Strength, Translation};
+pub use translate::{Strength, Translation, Untranslated};

@@ -156,6 +156,19 @@ pub enum Rows {
     Complement(Box<Rows>),
 }
 
+impl Rows {
+    /// How many sets it is made of, itself included.
+    pub fn size(&self) -> usize {
+        let all = |sets: &[Rows]| sets.iter().map(Rows::size).sum::<usize>();
+        1 + match self {
+            Rows::Member(_) | Rows::Variable(_) => 0,
+            Rows::Image(_, of) | Rows::Complement(of) => of.size(),
+            Rows::Union(sets) | Rows::Intersection(sets) => all(sets),
+            Rows::Chain(first, rest) => first.size() + rest.iter().map(|(_, set)| set.size()).sum::<usize>(),
+        }
+    }
+}
+
 /// How numbers are compared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Relation {
@@ -326,6 +339,31 @@ pub enum Demand {
         /// What.
         test: CellTest,
     },
+}
+
+impl Demand {
+    /// The sets that it is about.
+    pub fn sets(&self) -> Vec<&Rows> {
+        match self {
+            Demand::Required(sets)
+            | Demand::Conflict(sets)
+            | Demand::Holds(_, sets)
+            | Demand::Before(_, sets)
+            | Demand::Same(_, sets)
+            | Demand::Differ(_, sets)
+            | Demand::Nonempty(sets) => sets.iter().collect(),
+            Demand::Order(order) => order.terms.iter().map(|(_, rows)| rows).collect(),
+            Demand::Match(a, b) => vec![a, b],
+            Demand::Used(set, ..) => vec![set],
+            Demand::DifferPartitions(_) | Demand::DifferMaps(_) | Demand::Aggregate { .. } => Vec::new(),
+            Demand::Cell { rows, test, .. } => match test {
+                CellTest::Number { rows: other, .. }
+                | CellTest::Name { rows: other, .. }
+                | CellTest::Target { rows: other, .. } => vec![rows, other],
+                CellTest::OneOf(_) | CellTest::Exactly { .. } => vec![rows],
+            },
+        }
+    }
 }
 
 /// A constraint and where it comes from.

@@ -7,6 +7,7 @@
 use crate::annotation::{Aspects, Node};
 use crate::atoms::Fact;
 use crate::program::{MemberId, Program, Value};
+use english::plural::capitalised;
 use english::words::WordList;
 
 /// A node of the hierarchy in a flat list.
@@ -302,15 +303,6 @@ pub fn sentence(clause: &str) -> String {
         text.push('.');
     }
     text
-}
-
-/// With a capital at the start.
-pub fn capitalised(text: &str) -> String {
-    let mut characters = text.chars();
-    match characters.next() {
-        Some(first) => first.to_uppercase().chain(characters).collect(),
-        None => String::new(),
-    }
 }
 
 /// Underscores are blanks.

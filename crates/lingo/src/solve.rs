@@ -4,7 +4,7 @@ use crate::atoms::{Ident, Truth, deciding};
 use crate::diagnostic::Diagnostic;
 use crate::program::{Kind, MemberId, Program};
 use crate::table::{Cell, Table};
-use crate::translate::{Strength, Translation};
+use crate::translate::{Strength, Translation, Untranslated};
 use solving::engine::{Answer, Batsat, Engine, Stop};
 use solving::{Literal, Stopped, load_theory};
 use std::collections::BTreeSet;
@@ -26,6 +26,15 @@ pub enum NoAnswer {
     TooLarge(Box<Diagnostic>),
 }
 
+impl From<Untranslated> for NoAnswer {
+    fn from(why: Untranslated) -> NoAnswer {
+        match why {
+            Untranslated::Stopped => NoAnswer::Stopped,
+            Untranslated::TooLarge(wrong) => NoAnswer::TooLarge(wrong),
+        }
+    }
+}
+
 impl From<Stopped> for NoAnswer {
     fn from(_: Stopped) -> NoAnswer {
         NoAnswer::Stopped
@@ -35,8 +44,7 @@ impl From<Stopped> for NoAnswer {
 impl<'a> Solver<'a> {
     /// Prepares a program.
     pub fn new(program: &'a Program, strength: Strength, stop: &Stop) -> Result<Solver<'a>, NoAnswer> {
-        let translation =
-            Translation::of(program, strength).map_err(|wrong| NoAnswer::TooLarge(Box::new(wrong)))?;
+        let translation = Translation::of(program, strength, stop)?;
         let mut engine = Batsat::new(stop.clone());
         load_theory(&translation.theory, &mut engine, stop, |_| None)?;
         let deciding = deciding(program, &translation.atoms);

@@ -125,7 +125,7 @@ fn a_log_is_all_that_is_needed() {
     let (explanation, events) = explained(&program, Strength::Dense, &Request::default());
     let again = log::read(&log::write(&events)).unwrap();
     assert_eq!(again, events);
-    let translation = Translation::of(&program, Strength::Sparse).unwrap();
+    let translation = Translation::of(&program, Strength::Sparse, &Stop::never()).unwrap();
     assert_eq!(from_log(&program, &translation, &again, &Request::default()), explanation);
 }
 
@@ -148,7 +148,7 @@ fn another_solver_s_log_is_explained_in_the_same_form() {
 "#;
     // Nothing can contradict at level 0 here: the guess is what fails.
     let program = Program::parse(RACE).unwrap();
-    let translation = Translation::of(&program, Strength::Dense).unwrap();
+    let translation = Translation::of(&program, Strength::Dense, &Stop::never()).unwrap();
     let events = log::read(theirs).unwrap();
     let replay = Replay::of(&program, &translation.atoms, &events).unwrap();
     assert_eq!(check(&program, &translation, &replay).wrong, [""; 0]);

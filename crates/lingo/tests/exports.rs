@@ -2,13 +2,14 @@
 
 use lingo::export::{asp, dimacs, minizinc};
 use lingo::{Program, Strength, Translation};
+use solving::engine::Stop;
 
 const PROGRAM: &str = "TITLE \"A \\ test\"\nCLASS who: ann \"b \\\"\nCLASS n: 1 .. 3\nPOWERCLASS w: x y\nMAP f: onto\nVAR v\nREQUIRED v x # clue 1\nAGGREGATE product n >= 2\nAGGREGATE sum n = 3\nSET f(ann) != ann";
 
 #[test]
 fn every_language_says_every_constraint() {
     let program = Program::parse(PROGRAM).unwrap();
-    let translation = Translation::of(&program, Strength::Dense).unwrap();
+    let translation = Translation::of(&program, Strength::Dense, &Stop::never()).unwrap();
     let asp = asp(&program, &translation).unwrap();
     assert!(
         asp.contains("same(\"who\",\"ann\",\"n\",1)") && asp.contains("#sum") && asp.contains("times("),
@@ -38,6 +39,6 @@ fn numbers_that_clingo_cannot_hold_are_refused() {
     let program =
         Program::parse("CLASS who: a b\nCLASS n: 100000 .. 100003\nAGGREGATE product n > 10000100002")
             .unwrap();
-    let translation = Translation::of(&program, Strength::Sparse).unwrap();
+    let translation = Translation::of(&program, Strength::Sparse, &Stop::never()).unwrap();
     assert!(asp(&program, &translation).unwrap_err().contains("32 bits"));
 }

@@ -11,13 +11,15 @@ use crate::heard::Heard;
 use crate::lexicon::alias::cost;
 use crate::lexicon::category_words::CategoryWords;
 use crate::lexicon::closed;
+use crate::lexicon::doubts::adverb;
 use crate::lexicon::mention::Mention;
 use crate::lexicon::sexes::{is_woman, stands_before_a_surname, titled};
 use crate::lexicon::sorts::Sorts;
+use crate::lexicon::telling::tells_distance;
 use crate::lexicon::verbs::{exceeding, exceeding_in_words, is_wanted};
 use crate::token::{Kind, Token};
 use crate::units::is_span_of_time;
-use english::adverb::AdverbClass;
+use english::adverb::{AdverbClass, AdverbClasses};
 use english::lemma::lemma;
 use english::scale::scale_word;
 use english::stem::stem;
@@ -91,6 +93,9 @@ struct Around {
     denied: bool,
 }
 
+/// So many words before the place that is meant stand “further” and “nearer” at most.
+const FAR_FROM: usize = 4;
+
 /// How a word fares that the meaning passes over.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Account {
@@ -132,6 +137,11 @@ impl Accounting<'_> {
             }
             for place in offset + tree.from..offset + tree.to {
                 self.reserve_word(class, place, rest);
+                let read =
+                    matches!(class, "w" | "thing" | "v" | "vf" | "vn" | "adv" | "mod" | "p" | "to" | "det");
+                if read && self.is_hedged(place) {
+                    rest.against.push(place);
+                }
                 // “edged out” says who did better.
                 let verb = matches!(class, "v" | "vf" | "vn");
                 rest.absurd |= verb && exceeding_in_words(&self.tokens[place..]).is_some();
@@ -186,6 +196,15 @@ impl Accounting<'_> {
             }
             self.visit(part, offset, Around { told, object, denied }, rest);
         }
+    }
+
+    /// Whether a phrase begins there that takes back what is said with it: “only in the sense that”. But “the kind of” is none.
+    fn is_hedged(&self, place: usize) -> bool {
+        let before = place.checked_sub(1).map_or("", |before| self.tokens[before].word.as_str());
+        let noun = closed::classes(before).iter().any(|(class, _)| matches!(*class, "det" | "rel"));
+        let hedges =
+            |(length, classes): (usize, AdverbClasses)| length > 1 && classes.has(AdverbClass::Hedge);
+        !noun && adverb(self.tokens, place).is_some_and(hedges)
     }
 
     /// The *so* of “…, and so is the child with the ginger cake”: that this is another child is not told, if it could be
@@ -340,8 +359,22 @@ impl Accounting<'_> {
             && back(1) == "the"
             && matches!(back(2), "by" | "at" | "near" | "beside" | "nearest")
             && self.heard.begins_at(&token.word);
+        // “further from the bridge”: which of the places that is, the story may tell.
+        let landmark = class == "w"
+            && back(1) == "the"
+            && matches!(back(2), "from" | "to" | "towards")
+            && !token.capital
+            && self.is_far_or_near(place)
+            && !self.heard.begins_at(&token.word)
+            && !self.categories.iter().any(tells_distance);
         // A remark that is passed over as a whole says something.
-        class == "aside" && token.is_said() || own || outdoes || others || name || now || beside
+        class == "aside" && token.is_said() || own || outdoes || others || name || now || beside || landmark
+    }
+
+    /// Whether words before it compare how far two are from it.
+    fn is_far_or_near(&self, place: usize) -> bool {
+        let before = self.tokens[..place].iter().rev().take(FAR_FROM);
+        before.into_iter().any(|token| WordList::Nearer.has(&token.word))
     }
 
     /// Whether a word that is passed over is the name of an item: but the “seats” of “two seats to the left” are no
@@ -361,7 +394,8 @@ impl Accounting<'_> {
         let [(item, cost)] = mention.items.as_slice() else { return false };
         let token = &self.tokens[mention.from];
         let elsewhere = |other: &Mention| {
-            (other.from > mention.from || other.to < mention.to) && other.items.iter().any(|(one, _)| one == item)
+            (other.from > mention.from || other.to < mention.to)
+                && other.items.iter().any(|(one, _)| one == item)
         };
         *cost <= cost::PART + cost::NUMBER
             && mention.to == mention.from + 1
@@ -418,6 +452,15 @@ impl Accounting<'_> {
         next.is_some_and(|mention| mention.items.iter().any(|(item, _)| self.people[item.category.index()]))
     }
 
+    /// Whether a plain verb that names nothing stands there.
+    fn does(&self, place: usize) -> bool {
+        let Some(token) = self.tokens.get(place).filter(|token| token.is_said()) else { return false };
+        let named = self.mentions.iter().any(|one| one.from == place);
+        !named
+            && *lemma(&token.word, Pos::Verb) == *token.word
+            && WordNet::shipped().contains(&token.word, Pos::Verb)
+    }
+
     fn account_for_verb(&self, place: usize, known: bool) -> Account {
         let words: Vec<&str> = self.tokens[place..].iter().take(4).map(|token| token.word.as_str()).collect();
         let classes = match english::verb::phrase(&words) {
@@ -428,6 +471,10 @@ impl Accounting<'_> {
                 }
                 classes
             }
+            // “had been counting on an 85”
+            Some((length, classes)) if length > 1 && classes.has(VerbClass::Intend) && !known => {
+                return Account::Unexplained;
+            }
             _ => english::verb::classes(words[0]),
         };
         let next = words.get(1).copied().unwrap_or_default();
@@ -435,6 +482,10 @@ impl Accounting<'_> {
         let before = place.checked_sub(1).map_or("", |before| self.tokens[before].word.as_str());
         let after_be = closed::classes(before).contains(&("be", 0));
         if after_be && *lemma(words[0], Pos::Verb) == *words[0] && !words[0].ends_with('t') && !known {
+            return Account::Unexplained;
+        }
+        // “was built to replace Dawn”: what it was meant for need not have come about.
+        if after_be && next == "to" && !known && self.does(place + 2) {
             return Account::Unexplained;
         }
         // “can see the pot smoking over there”: what is seen is somebody else's.

@@ -22,6 +22,8 @@ use std::rc::Rc;
 
 /// A word belongs to a category so much if it is what its items are called: *runner*.
 const CALLED: u32 = 10;
+/// So many words may stand between who is outdone and the place that it was for.
+const TO_A_PLACE: usize = 8;
 /// How near before “last year” something of the puzzle must be told for it to be told of last year.
 const NEAR: usize = 5;
 
@@ -35,9 +37,9 @@ impl Accounting<'_> {
                 self.is_one_of_several(tree, offset)
                     || self.are_several_at_a_side(tree, offset)
                     || self.is_first_of_some(tree, offset)
-                    || self.has_two_clauses(tree, offset)
             }
             "S" => self.counts_some(tree, offset),
+            "NP0" => self.is_the_most_of_some(tree, offset),
             "NOM" => self.is_rank_of_a_sex(tree, offset),
             "PP" => self.is_another(tree, from, to) || self.is_exception_from_all(tree, from),
             "COMPS" => self.belongs_to_the_other(tree, offset),
@@ -47,12 +49,14 @@ impl Accounting<'_> {
         if against {
             rest.against.push(from);
         }
+        rest.absurd |= name == "NP" && self.has_two_clauses(tree, offset);
     }
 
     /// Adds what a word says otherwise than it was read.
     pub(crate) fn reserve_word(&self, class: &str, place: usize, rest: &mut Rest) {
         let against = self.is_turned_by(class, place)
             || self.is_friend_of(class, place)
+            || class == "vcmp" && self.is_for_a_place(place)
             || class == "item" && (self.counts_letters(place) || self.is_short_year(place));
         if against {
             rest.against.push(place);
@@ -171,9 +175,7 @@ impl Accounting<'_> {
         let link = matches!(self.tokens[place].word.as_str(), "of" | "to" | "from");
         let is_some = |by: usize| {
             let token = place.checked_sub(by).map(|place| &self.tokens[place]);
-            token.is_some_and(|token| {
-                matches!(token.word.as_str(), "a" | "an" | "another" | "some" | "one")
-            })
+            token.is_some_and(|token| matches!(token.word.as_str(), "a" | "an" | "another" | "some" | "one"))
         };
         if class != "p" || !link || !(is_some(2) || is_some(3)) {
             return false;
@@ -188,9 +190,17 @@ impl Accounting<'_> {
         let owned = (next.from + 1..=next.to)
             .any(|place| self.tokens.get(place).is_some_and(|token| token.kind == Kind::Possessive));
         let known = self.heard.tells(noun);
-        sure(next).is_some_and(|item| {
-            self.are_people(item) && (owned && !known || self.calls(place - 1, item))
-        })
+        sure(next)
+            .is_some_and(|item| self.are_people(item) && (owned && !known || self.calls(place - 1, item)))
+    }
+
+    /// “pipped the marrow to second place”: it is not the marrow that is second.
+    fn is_for_a_place(&self, verb: usize) -> bool {
+        let rest = &self.tokens[verb + 1..];
+        let clause = rest.iter().take_while(|token| token.is_said()).take(TO_A_PLACE);
+        let words: Vec<&Token> = clause.collect();
+        words.windows(3).any(|three| three[0].is("to") && (three[1].rank || three[2].rank))
+            || words.windows(2).any(|two| two[0].is("to") && two[1].rank)
     }
 
     /// Whether the items of a category are people, by their names or by what it is called.
@@ -278,7 +288,8 @@ impl Accounting<'_> {
     /// “Ann is older than Bo, who is older than Cy, who is older than Di”: the last is said of Cy, not of Bo again.
     fn has_two_clauses(&self, tree: &Tree, offset: usize) -> bool {
         let is_clause = |part: &Rc<Tree>| {
-            let relative = |word: &Token| closed::classes(&word.word).iter().any(|(class, _)| *class == "rel");
+            let relative =
+                |word: &Token| closed::classes(&word.word).iter().any(|(class, _)| *class == "rel");
             match self.grammar.name(part.symbol) {
                 "REL" => true,
                 "POST" => relative(&self.tokens[offset + part.from]),
@@ -297,14 +308,32 @@ impl Accounting<'_> {
     /// “One of the three is Ann's”, where there are five: which three, was told before.
     fn counts_some(&self, tree: &Tree, offset: usize) -> bool {
         let [count, of, _, number, rest @ ..] = tree.parts.as_slice() else { return false };
-        let all = self.categories.first().map_or(0, |category| category.len());
         let named = |part: &Rc<Tree>| self.grammar.name(part.symbol);
-        let told = self.tokens[offset + number.from].number.and_then(puzzle::Number::to_integer);
         matches!(named(count), "COUNT" | "'one'")
             && named(of) == "'of'"
             && named(number) == "num"
             && rest.first().is_some_and(|next| named(next) == "VP")
-            && told.is_some_and(|told| told != all as i64)
+            && self.are_not_all(offset + number.from)
+    }
+
+    /// “the shortest of the three trips that …”, where there are five: which three, is told elsewhere or in what follows.
+    fn is_the_most_of_some(&self, tree: &Tree, offset: usize) -> bool {
+        let named = |part: &Rc<Tree>| self.grammar.name(part.symbol);
+        let mut parts = tree.parts.iter();
+        if !parts.any(|part| named(part) == "sup") || !parts.any(|part| named(part) == "'of'") {
+            return false;
+        }
+        // Of women and men, some are all that are so.
+        let number = tree.parts.iter().find(|part| named(part) == "num");
+        let sexed = tree.parts.iter().any(|part| matches!(named(part), "female" | "male" | "LIST"));
+        !sexed && number.is_some_and(|number| self.are_not_all(offset + number.from))
+    }
+
+    /// Whether a number is not how many there are.
+    fn are_not_all(&self, place: usize) -> bool {
+        let all = self.categories.first().map_or(0, puzzle::Category::len);
+        let told = self.tokens[place].number.and_then(puzzle::Number::to_integer);
+        told.is_some_and(|told| told != all as i64)
     }
 
     /// “Jess finished with the runner from Hamar”: they are two.
@@ -335,9 +364,21 @@ impl Accounting<'_> {
 
     /// “the houses to the left of Evan's” are not the next one.
     fn are_several_at_a_side(&self, tree: &Tree, offset: usize) -> bool {
+        if let [head, post] = tree.parts.as_slice() {
+            return self.is_a_side_of_several(head, post, offset);
+        }
         let [_, noun, side, _] = tree.parts.as_slice() else { return false };
         let word = &self.tokens[offset + noun.from].word;
         self.grammar.name(side.symbol) == "SIDE" && *lemma(word, Pos::Noun) != **word
+    }
+
+    /// “one of the dials to the left of the gold one”
+    fn is_a_side_of_several(&self, head: &Tree, post: &Tree, offset: usize) -> bool {
+        let noun = &self.tokens[offset + head.to - 1];
+        let word =
+            |by: usize| self.tokens.get(offset + post.from + by).map_or("", |token| token.word.as_str());
+        let aside = matches!((word(0), word(1), word(2)), ("to" | "on", "the", "left" | "right"));
+        aside && !noun.capital && *lemma(&noun.word, Pos::Noun) != *noun.word
     }
 
     /// “at the stop after the kebab did” is the next stop, but “on the list before the kingfisher was” is no step.

@@ -1,7 +1,7 @@
 //! That the reader does not fall into the traps in `traps/`.
 //!
 //! A trap is a clue that is easily read as what it does not say. The documents hold small grids, each begun by `# NAME`,
-//! with lines `intro: TEXT` and `CATEGORY: ITEM | ITEM | …`, and traps, each read alone: a line `> CLUE`, and below it
+//! with lines `intro: TEXT` and `CATEGORY: ITEM | ITEM | …` (`CATEGORY (in order): …`, lowest first), and traps, each read alone: a line `> CLUE`, and below it
 //! lines `= FORMULA`, one for each meaning that a fair reader may give it; none, if no formula holds what it says. Every
 //! trap may be refused, and what is assumed is told; but a trap that is understood must mean one of these. The few that
 //! the reader still falls into are listed in `traps/misread.txt`, so that nothing is added to them unseen.
@@ -14,9 +14,9 @@ use std::collections::BTreeSet;
 use std::path::Path;
 
 /// As many traps must be there at least.
-const TRAPS: usize = 700;
+const TRAPS: usize = 1_200;
 /// So many of them must be understood at least, so that nothing is won by refusing all.
-const UNDERSTOOD: usize = 120;
+const UNDERSTOOD: usize = 240;
 
 /// A clue, the grid that it is about, and what it may mean.
 struct Trap {
@@ -52,7 +52,10 @@ fn traps(document: &str) -> Vec<Trap> {
             intro.clone_into(&mut grid.intro);
         } else if let Some((name, items)) = text.split_once(": ") {
             let items: Vec<&str> = items.split(" | ").collect();
-            grid.categories.push(serde_json::json!({"name": name, "items": items}));
+            let plain = name.strip_suffix(" (in order)");
+            let ordered = plain.is_some();
+            grid.categories
+                .push(serde_json::json!({"name": plain.unwrap_or(name), "items": items, "ordered": ordered}));
         }
     }
     traps

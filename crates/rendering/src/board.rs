@@ -154,10 +154,19 @@ impl<'v> Names<'v> {
 #[cfg(test)]
 pub(crate) mod tests {
     use super::*;
-    use workbench::{ExplainRequest, ReadRequest, Stop, explain, open, read};
+    use workbench::{ExplainRequest, Level, ReadRequest, Stop, explain, open, read};
 
-    /// A small explanation.
+    /// A small explanation, step by step.
     pub(crate) fn explained() -> ExplainView {
+        explained_at(Level::EveryStep)
+    }
+
+    /// The same as a lesson.
+    pub(crate) fn lesson_explained() -> ExplainView {
+        explained_at(Level::Normal)
+    }
+
+    fn explained_at(level: Level) -> ExplainView {
         let text = "# Pets <&> \"more\"\nwho: Ann, Bob, Cy\npet: cat, dog & co, e]]>mu\nage: 7, 8, 10\n\n\
             1. Ann has the cat.\n2. Bob has the dog & co.\n3. Ann is younger than Bob.\n4. Bob is younger than Cy.\n\
             = age(Bob) < age(Cy)\n";
@@ -165,7 +174,8 @@ pub(crate) mod tests {
         let text = text.replace("2. Bob has the dog & co.", "2. Bob?\n= Bob is \"dog & co\"");
         let opened = open(text.as_bytes()).unwrap();
         let read = read(&opened.puzzle, &ReadRequest::default(), &Stop::never()).unwrap();
-        let view = explain(&read, ExplainRequest::default(), &Stop::never(), &mut |_, _| {}).unwrap();
+        let request = ExplainRequest { level, ..ExplainRequest::default() };
+        let view = explain(&read, request, &Stop::never(), &mut |_, _| {}).unwrap();
         assert!(view.complete && view.solution.len() == 3);
         view
     }

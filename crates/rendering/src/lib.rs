@@ -27,6 +27,9 @@ mod markdown;
 mod page;
 mod picture;
 pub mod sheet;
+mod small_picture;
+mod worked;
+mod worked_html;
 
 pub use archive::{archive_map, archive_page};
 pub use board::{Board, Cell, Look, Mark};
@@ -35,3 +38,4 @@ pub use layout::Layout;
 pub use markdown::markdown;
 pub use page::page;
 pub use picture::svg;
+pub use worked::{Line, Worked, WorkedStep};

@@ -41,6 +41,9 @@ pub fn markdown(view: &ExplainView, prose: bool) -> String {
         }
         text.push('\n');
     }
+    if !view.recap.is_empty() {
+        let _ = writeln!(text, "{}\n", escaped(&view.recap));
+    }
     if !view.solution.is_empty() {
         text += "## Solution\n\n";
         let row = |cells: Vec<String>| format!("| {} |\n", cells.join(" | "));
@@ -54,11 +57,29 @@ pub fn markdown(view: &ExplainView, prose: bool) -> String {
 }
 
 fn step_item(step: &StepView) -> String {
-    let mut text = format!("{}. {}\n", step.step, escaped(&step.text));
-    for line in &step.proof {
-        let _ = writeln!(text, "    - {}", escaped(line));
+    let Some(told) = &step.told else {
+        let mut text = format!("{}. {}\n", step.step, escaped(&step.text));
+        for line in &step.proof {
+            let _ = writeln!(text, "    - {}", escaped(line));
+        }
+        return text;
+    };
+    let mut text = format!("{}. ", step.step);
+    for (place, part) in told.lines().enumerate() {
+        match part.as_slice() {
+            [(_, only)] if place == 0 => _ = writeln!(text, "{}", escaped(only)),
+            [(_, only)] => _ = writeln!(text, "\n    {}\n", escaped(only)),
+            lines => {
+                text += if place == 0 { "An argument:\n\n" } else { "\n" };
+                for (line, (depth, words)) in lines.iter().enumerate() {
+                    let case = "&emsp;".repeat(*depth);
+                    let _ = writeln!(text, "    {}. {case}{}", line + 1, escaped(words));
+                }
+            }
+        }
     }
-    for row in step.told.iter().flat_map(|told| &told.result) {
+    text.push('\n');
+    for row in &told.result {
         let _ = writeln!(text, "    - **{}**", escaped(&row.join(" · ")));
     }
     text

@@ -18,6 +18,7 @@ mod connections;
 mod events;
 mod guard;
 mod library;
+mod machine;
 mod openapi;
 mod owner;
 mod pace;

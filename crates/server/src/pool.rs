@@ -20,7 +20,8 @@ use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 use tokio::sync::watch;
 use tokio::time::timeout_at;
-use workbench::{Stop, USUAL_MEMORY, memory};
+use workbench::memory::{self, Together};
+use workbench::{Stop, USUAL_MEMORY};
 
 /// How long an answer may take at a place for short ones.
 const MOMENT: Duration = Duration::from_millis(150);
@@ -40,6 +41,8 @@ pub struct Pool {
     known_long: Mutex<VecDeque<u64>>,
     closing: Arc<AtomicBool>,
     running: Arc<watch::Sender<usize>>,
+    /// The memory that this pool shares with the others of the server.
+    together: Together,
     limits: Limits,
 }
 
@@ -126,8 +129,8 @@ impl Desk {
 }
 
 impl Pool {
-    /// With as many places as the limits say.
-    pub fn new(limits: Limits) -> Pool {
+    /// With as many places as the limits say, and memory that others have, too.
+    pub fn new(limits: Limits, together: &Together) -> Pool {
         let at_work = limits.at_work.max(1);
         Pool {
             short: Queue::new(at_work, limits.waiting),
@@ -135,6 +138,7 @@ impl Pool {
             known_long: Mutex::default(),
             closing: Arc::new(AtomicBool::new(false)),
             running: Arc::new(watch::Sender::new(0)),
+            together: together.clone(),
             limits,
         }
     }
@@ -233,6 +237,7 @@ impl Pool {
         let waiting = Waiting(Arc::new(AtomicBool::new(false)));
         let (gone, closing) = (Arc::clone(&waiting.0), Arc::clone(&self.closing));
         let running = Running::new(&self.running);
+        let together = self.together.clone();
         let done = tokio::task::spawn_blocking(move || {
             let stop = Stop::when({
                 let desk = Arc::clone(&desk);
@@ -244,9 +249,10 @@ impl Pool {
                         || desk.must_yield(now)
                 }
             });
-            let stop = stop.with_memory(USUAL_MEMORY);
-            memory::begin();
+            let stop = stop.with_memory(USUAL_MEMORY).with_others(&together);
+            let beginning = memory::begin();
             let done = work(&stop);
+            drop(beginning);
             desk.leave();
             drop(running);
             done
@@ -286,8 +292,12 @@ mod tests {
     use super::*;
     use std::thread::sleep;
 
+    fn with(limits: Limits) -> Pool {
+        Pool::new(limits, &Together::new(limits.memory))
+    }
+
     fn pool(at_work: usize, waiting: usize) -> Pool {
-        Pool::new(Limits { at_work, waiting, ..Limits::default() })
+        with(Limits { at_work, waiting, ..Limits::default() })
     }
 
     /// Works until it is told to stop.
@@ -311,7 +321,7 @@ mod tests {
     async fn work_ends_when_nobody_waits_for_it() {
         // Time is not what ends it: there is more of it than any test has.
         let hours = Duration::from_secs(36_000);
-        let pool = Arc::new(Pool::new(Limits { at_work: 1, longest: hours, ..Limits::default() }));
+        let pool = Arc::new(with(Limits { at_work: 1, longest: hours, ..Limits::default() }));
         let mut running = pool.running();
         let other = Arc::clone(&pool);
         let asking = tokio::spawn(async move { other.run(Some(hours), forever).await });

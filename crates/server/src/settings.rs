@@ -1,8 +1,12 @@
 //! What can be set about a server.
 
+use crate::machine;
 use std::net::IpAddr;
 use std::path::PathBuf;
 use std::time::Duration;
+
+/// What all work may hold where nobody tells how much memory there is.
+const UNKNOWN_MEMORY: usize = 4 << 30;
 
 /// What can be set.
 #[derive(Clone, Debug, Default)]
@@ -54,6 +58,8 @@ pub struct Limits {
     pub at_work: usize,
     /// How many more may wait.
     pub waiting: usize,
+    /// How much memory all work may hold together, in bytes; each piece has its own limit within that.
+    pub memory: usize,
     /// How many connections there may be.
     pub connections: usize,
     /// How many of them may be of one address that is not of this machine.
@@ -99,6 +105,7 @@ impl Default for Limits {
             longest: Duration::from_secs(60),
             at_work: std::thread::available_parallelism().map_or(2, usize::from),
             waiting: 256,
+            memory: machine::memory().map_or(UNKNOWN_MEMORY, |memory| memory / 2),
             connections: 1024,
             connections_of_one: 256,
             sending: Duration::from_secs(20),

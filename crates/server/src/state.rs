@@ -12,6 +12,7 @@ use std::sync::{LazyLock, OnceLock};
 use std::time::Instant;
 use workbench::ErrorView;
 use workbench::guillotine::{Base, Language, trouble};
+use workbench::memory::Together;
 
 /// What all requests share.
 #[derive(Debug)]
@@ -44,10 +45,11 @@ impl State {
 
     /// Of a server with these settings, that saves things there.
     pub fn with_store(settings: Settings, saved: Opened) -> State {
+        let together = Together::new(settings.limits.memory);
         State {
-            pool: Pool::new(settings.limits),
-            making: Pool::new(settings.limits.of_making()),
-            storing: Pool::new(settings.limits.of_storing()),
+            pool: Pool::new(settings.limits, &together),
+            making: Pool::new(settings.limits.of_making(), &together),
+            storing: Pool::new(settings.limits.of_storing(), &together),
             saved,
             works: Works::default(),
             rates: Rates::new(settings.limits.rate),

@@ -157,6 +157,19 @@ async fn requests_are_limited_in_size_and_must_be_json() {
 }
 
 #[tokio::test]
+async fn numbers_that_are_too_large_to_count_with_are_refused_or_taken() {
+    let (status, _) = asked("guillotine/game", &json!({"lang": "en", "seed": u64::MAX})).await;
+    assert_eq!(status, StatusCode::OK);
+    let wanted = json!({"categories": 1_u64 << 63, "items": 3, "clues": [0, u64::MAX], "budget": u64::MAX});
+    for address in ["archive", "generate"] {
+        let request = post(&format!("/api/v1/{address}"), wanted.to_string());
+        let (status, _, bytes) = send(&app(Settings::default()), request).await;
+        let said = String::from_utf8(bytes).unwrap();
+        assert!(!status.is_server_error() && !said.contains("H11"), "{address}: {status} {said}");
+    }
+}
+
+#[tokio::test]
 async fn time_that_is_up_is_an_answer() {
     let zebra = include_str!("../../../examples/zebra.json");
     let (status, answer) = asked("explain", &json!({"puzzle": zebra, "limit": 0.000_001})).await;

@@ -25,7 +25,6 @@ pub mod comparing;
 mod names;
 mod narrator;
 pub mod nouns;
-pub mod plural;
 mod steps;
 mod telling;
 pub mod verbs;
@@ -38,10 +37,12 @@ mod sentences;
 
 use puzzle::{Category, Fact, Formula};
 
+pub use english::plural;
+
 pub use amounts::Unit;
 pub use narrator::Narrator;
 pub use nouns::{Kind, Noun, Role};
-pub use steps::{LessonPart, LessonText, Teacher, Technique};
+pub use steps::{LessonPart, LessonText, ProofLine, Teacher, Technique};
 pub use verbs::{Tense, VerbPhrase};
 pub use vocabulary::{
     Annotations, Aspects, CategoryWords, ClassId, Comparative, Direction, Link, SaidOf, Shape, Vocabulary,

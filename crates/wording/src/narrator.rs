@@ -4,7 +4,7 @@
 use crate::names;
 use crate::nouns::{Kind, Noun, Role, is_sentence, spaced};
 use crate::plural::capitalised;
-use crate::telling::Telling;
+use crate::telling::{NounPhrase, Telling};
 use crate::vocabulary::{Link, Vocabulary};
 use puzzle::{Category, CategoryId, Fact, Formula, ItemId, Term};
 
@@ -61,9 +61,18 @@ impl<'a> Narrator<'a> {
         sentence(&telling.same(fact.a().into(), fact.b().into(), fact.is()).text())
     }
 
+    /// What is said of an item that goes with another: “owns the zebra” of Ann. `None` if nothing is said of its bare name.
+    pub fn said_of(&self, subject: ItemId, object: ItemId) -> Option<String> {
+        let telling = Telling::of(self, &Formula::Constant(true));
+        let said = telling.same(subject.into(), object.into(), true);
+        let clause = said.clause()?;
+        let name = self.categories.get(subject.category.index())?.items().get(subject.index())?;
+        (clause.subject == NounPhrase::name(name)).then(|| clause.predicate())
+    }
+
     /// The noun phrase for the row of an item: “Hannah”, “Teri's client”, “whoever paid $180”.
     pub fn row(&self, item: ItemId) -> String {
-        Telling::of(self, &Formula::Constant(true)).phrase(Term::Item(item)).text
+        Telling::of(self, &Formula::Constant(true)).phrase(Term::Item(item)).text()
     }
 
     /// What one calls a row, and several: “client”, “clients”.

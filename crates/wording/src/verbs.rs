@@ -7,130 +7,8 @@ pub use spoken::contracted;
 pub(crate) use spoken::without_common_unit;
 
 use crate::plural::article;
+pub use english::conjugation::{Tense, lemma_of, past, recognised, third_person};
 use english::words::WordList;
-use serde::{Deserialize, Serialize};
-
-/// When something happens.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Tense {
-    /// “paid”
-    Past,
-    /// “pays”
-    #[default]
-    Present,
-    /// “will pay”
-    Future,
-}
-
-fn irregular() -> impl Iterator<Item = (&'static str, &'static str)> + Clone {
-    WordList::IrregularPast.pairs()
-}
-
-fn is_vowel(letter: char) -> bool {
-    matches!(letter, 'a' | 'e' | 'i' | 'o' | 'u')
-}
-
-/// The third person singular of the present: “pay” gives “pays”.
-pub fn third_person(lemma: &str) -> String {
-    match lemma {
-        "be" => return "is".to_owned(),
-        "have" => return "has".to_owned(),
-        _ if WordList::Auxiliary.has(lemma) => return lemma.to_owned(),
-        _ => {}
-    }
-    if let Some(stem) = lemma.strip_suffix('y')
-        && !stem.ends_with(is_vowel)
-    {
-        return format!("{stem}ies");
-    }
-    let hissing = ["s", "x", "z", "ch", "sh", "o"].iter().any(|ending| lemma.ends_with(ending));
-    format!("{lemma}{}", if hissing { "es" } else { "s" })
-}
-
-/// The past tense: “pay” gives “paid”, “stop” gives “stopped”.
-pub fn past(lemma: &str) -> String {
-    if let Some((_, past)) = irregular().find(|(verb, _)| *verb == lemma) {
-        return past.to_owned();
-    }
-    if lemma.ends_with('e') {
-        return format!("{lemma}d");
-    }
-    if let Some(stem) = lemma.strip_suffix('y')
-        && !stem.ends_with(is_vowel)
-    {
-        return format!("{stem}ied");
-    }
-    let letters: Vec<char> = lemma.chars().collect();
-    // One syllable that ends in one vowel and one consonant doubles it: stop, plan, star.
-    let doubled = match letters.as_slice() {
-        [before @ .., vowel, last] => {
-            is_vowel(*vowel)
-                && !is_vowel(*last)
-                && !matches!(last, 'w' | 'x' | 'y')
-                && before.last().is_some_and(|letter| !is_vowel(*letter))
-                && !before.iter().copied().any(is_vowel)
-        }
-        _ => false,
-    };
-    match letters.last() {
-        Some(last) if doubled => format!("{lemma}{last}ed"),
-        _ => format!("{lemma}ed"),
-    }
-}
-
-/// The lemma and the tense of a verb as it stands in a sentence; `None` for a word that is no known verb.
-pub fn recognised(word: &str) -> Option<(&'static str, Tense)> {
-    match word {
-        "is" | "are" | "am" => return Some(("be", Tense::Present)),
-        "were" => return Some(("be", Tense::Past)),
-        _ => {}
-    }
-    let initial = word.chars().next()?;
-    let lemmas = irregular().map(|(lemma, _)| lemma).chain(WordList::CommonVerb.words().iter().copied());
-    // Only irregular pasts begin with another letter than their lemma.
-    let mut alike = lemmas.filter(|lemma| lemma.starts_with(initial));
-    alike
-        .clone()
-        .find(|lemma| third_person(lemma) == word)
-        .map(|lemma| (lemma, Tense::Present))
-        .or_else(|| irregular().find(|(_, past)| *past == word).map(|(lemma, _)| (lemma, Tense::Past)))
-        .or_else(|| alike.find(|lemma| past(lemma) == word).map(|lemma| (lemma, Tense::Past)))
-}
-
-/// The lemma of a verb as it stands in a sentence, by rule where the verb is not known: “juggled” gives
-/// “juggle”. A word that has no ending of a verb is its own lemma.
-pub fn lemma_of(word: &str) -> String {
-    if let Some((lemma, _)) = recognised(word) {
-        return lemma.to_owned();
-    }
-    if let Some(stem) = word.strip_suffix("ied").or_else(|| word.strip_suffix("ies")) {
-        return format!("{stem}y");
-    }
-    if let Some(stem) = word.strip_suffix("ed").filter(|stem| stem.chars().any(is_vowel)) {
-        let letters: Vec<char> = stem.chars().collect();
-        return match letters.as_slice() {
-            // Stopped; but filled and passed.
-            [before @ .., a, b] if a == b && !matches!(a, 'l' | 's' | 'f' | 'z') => {
-                before.iter().chain([a]).collect()
-            }
-            [.., 'v' | 'c' | 'u' | 'z'] | [.., 'n' | 'd' | 'r', 'g'] => format!("{stem}e"),
-            [.., before, 'l'] if !is_vowel(*before) && *before != 'l' => format!("{stem}e"),
-            [.., before, 's'] if *before != 's' => format!("{stem}e"),
-            _ if past(stem) != word => format!("{stem}e"),
-            _ => stem.to_owned(),
-        };
-    }
-    if let Some(stem) = word.strip_suffix("es")
-        && third_person(stem) == word
-    {
-        return stem.to_owned();
-    }
-    match word.strip_suffix('s') {
-        Some(stem) if stem.len() > 1 && !stem.ends_with('s') => stem.to_owned(),
-        _ => word.to_owned(),
-    }
-}
 
 /// What stands between a subject and an object: “paid”, “was treated by”, “lives in the”.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -144,6 +22,8 @@ pub struct VerbPhrase {
     object: Option<(usize, usize)>,
     /// The verb denied, where somebody has said how, and how long it is when affirmed.
     denied: Option<(usize, String)>,
+    /// What its object owns, where it says whose something is: “sheet” of “is Mr Ely's sheet”.
+    owned: Option<String>,
 }
 
 impl VerbPhrase {
@@ -193,7 +73,7 @@ impl VerbPhrase {
                 Tense::Future => format!("will {lemma}"),
             });
         }
-        VerbPhrase { words: parts.join(" "), lemma, tense, object: None, denied: None }
+        VerbPhrase { words: parts.join(" "), lemma, tense, object: None, denied: None, owned: None }
     }
 
     /// A verb with its denial as somebody has given them: “was recognized for”, “was not recognized for”.
@@ -210,6 +90,7 @@ impl VerbPhrase {
             lemma,
             tense,
             object: None,
+            owned: None,
         }
     }
 
@@ -221,7 +102,14 @@ impl VerbPhrase {
     /// A lemma and what follows it, in the present: “go with” gives “goes with”.
     pub fn present(lemma: &str, rest: &str) -> VerbPhrase {
         let words = format!("{} {rest}", third_person(lemma)).trim_end().to_owned();
-        VerbPhrase { words, lemma: lemma.to_owned(), tense: Tense::Present, object: None, denied: None }
+        VerbPhrase {
+            words,
+            lemma: lemma.to_owned(),
+            tense: Tense::Present,
+            object: None,
+            denied: None,
+            owned: None,
+        }
     }
 
     /// The phrase with what follows it: “paid” with “$180”.
@@ -261,6 +149,7 @@ impl VerbPhrase {
                 tense,
                 object,
                 denied: None,
+                owned: None,
             });
         }
         let small = first.chars().all(char::is_lowercase);
@@ -271,7 +160,18 @@ impl VerbPhrase {
             tense: Tense::Present,
             object: None,
             denied: None,
+            owned: None,
         })
+    }
+
+    /// The same phrase, which says whose such a thing is: “is Mr Ely's sheet”.
+    pub fn of_owned(self, noun: &str) -> VerbPhrase {
+        VerbPhrase { owned: Some(noun.to_owned()), ..self }
+    }
+
+    /// What its object owns, where it says whose something is.
+    pub fn owned(&self) -> Option<&str> {
+        self.owned.as_deref()
     }
 
     /// The phrase as said of one, in the affirmative.
@@ -352,30 +252,6 @@ fn object_of_deed(item: &str, lemma: &str) -> Option<(usize, usize)> {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn forms_of_verbs() {
-        for (lemma, third, past_tense) in [
-            ("pay", "pays", "paid"),
-            ("live", "lives", "lived"),
-            ("study", "studies", "studied"),
-            ("stop", "stops", "stopped"),
-            ("visit", "visits", "visited"),
-            ("watch", "watches", "watched"),
-            ("go", "goes", "went"),
-            ("have", "has", "had"),
-            ("be", "is", "was"),
-            ("play", "plays", "played"),
-            ("fix", "fixes", "fixed"),
-            ("star", "stars", "starred"),
-        ] {
-            assert_eq!(third_person(lemma), third);
-            assert_eq!(past(lemma), past_tense);
-        }
-        assert_eq!(recognised("paid"), Some(("pay", Tense::Past)));
-        assert_eq!(recognised("lives"), Some(("live", Tense::Present)));
-        assert_eq!(recognised("house"), None);
-    }
 
     #[test]
     fn lemmas_of_verbs_that_are_not_known() {

@@ -13,7 +13,7 @@ use crate::names::Rows;
 use crate::paragraphs::{ParagraphView, paragraphs};
 use crate::read::ReadPuzzle;
 use crate::solve::{LIMIT_HELP, SolveRequest, SolveView, Status, Why, solve};
-use crate::step_view::{StepTeller, StepView};
+use crate::step_view::{StepTeller, StepView, from_one};
 use crate::too_hard::{ran_out, refused};
 use crate::verdict_view::VerdictView;
 use explaining::{
@@ -117,10 +117,18 @@ pub struct ExplainView {
     /// What the explanation begins with: where its key lies. Empty at the level `every-step`.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub plan: String,
+    /// The plan in a few lines, each with the steps that it stands for. Empty at the level `every-step`.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub outline: Vec<ParagraphView>,
     /// The steps, in order.
     pub steps: Vec<StepView>,
     /// The steps told as running text: every paragraph tells some of them.
     pub paragraphs: Vec<ParagraphView>,
+    /// What the explanation ends with: a look back. Only at the level `normal`.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub recap: String,
+    /// The clues that the steps use; no other is needed for what they lead to.
+    pub clues_used: Vec<usize>,
     /// All cells that are known in the end.
     pub cells: Vec<CellView>,
     /// Whether the steps lead to all that follows from the clues.
@@ -181,8 +189,11 @@ impl ExplainView {
             categories: CategoryView::all(&puzzle.categories),
             clues: clues.collect(),
             plan: String::new(),
+            outline: Vec::new(),
             steps: Vec::new(),
             paragraphs: Vec::new(),
+            recap: String::new(),
+            clues_used: Vec::new(),
             cells: Vec::new(),
             complete: false,
             solution: solved.solution,
@@ -249,6 +260,7 @@ impl ExplainView {
             self.steps.push(teller.view(number, step));
         }
         self.paragraphs = paragraphs(&explanation.steps, &teller);
+        self.clues_used = from_one(&explanation.clues());
         self.total_cost = explanation.total_cost();
         self.optimal = self.complete && explanation.steps.iter().all(|step| step.optimal);
     }
@@ -422,7 +434,7 @@ mod tests {
     #[test]
     fn every_cell_is_concluded_once_and_from_earlier_ones() {
         for cost in [CostName::Zebratutor, CostName::Aij, CostName::Ocus] {
-            let request = ExplainRequest { cost, optimal: true, check: true, ..ExplainRequest::default() };
+            let request = ExplainRequest { level: Level::EveryStep, cost, optimal: true, check: true };
             let view = explained(&UNIQUE, request, &Stop::never());
             assert!(view.complete && view.checked && view.optimal);
             let mut known: HashSet<String> = HashSet::new();

@@ -8,6 +8,7 @@ use crate::step_view::{GridRuleView, NestedView, RuleView, StepTeller, StepView,
 use explaining::Lesson;
 use puzzle::{Fact, Grid, GridRule, ItemId, LessonStep, Step};
 use serde::Serialize;
+use std::collections::BTreeSet;
 use wording::{LessonPart, LessonText, Teacher, Technique};
 
 /// How much an explanation tells.
@@ -17,9 +18,9 @@ pub enum Level {
     /// The plan, in a few lines.
     Brief,
     /// Every thought, no bookkeeping.
+    #[default]
     Normal,
     /// Every mark, by cheapest steps.
-    #[default]
     EveryStep,
 }
 
@@ -43,7 +44,13 @@ pub enum TechniqueView {
     Cases,
     /// Several clues at once.
     SeveralClues,
-    /// Rules of the grid alone, seen at a look.
+    /// What belongs to one row belongs to no other.
+    Taken,
+    /// One place is left.
+    LeftOver,
+    /// What shares a row with one of two shares it with the other.
+    Together,
+    /// Several rules of the grid alone, seen at a look.
     Grid,
 }
 
@@ -59,6 +66,9 @@ impl TechniqueView {
             TechniqueView::Suppose => "reductio ad absurdum",
             TechniqueView::Cases => "case distinction",
             TechniqueView::SeveralClues => "clues combined",
+            TechniqueView::Taken => "crossing out",
+            TechniqueView::LeftOver => "last place left",
+            TechniqueView::Together => "transitivity",
             TechniqueView::Grid => "cross-hatching",
         }
     }
@@ -75,6 +85,9 @@ impl From<Technique> for TechniqueView {
             Technique::Suppose => TechniqueView::Suppose,
             Technique::Cases => TechniqueView::Cases,
             Technique::SeveralClues => TechniqueView::SeveralClues,
+            Technique::Taken => TechniqueView::Taken,
+            Technique::LeftOver => TechniqueView::LeftOver,
+            Technique::Together => TechniqueView::Together,
             Technique::Grid => TechniqueView::Grid,
         }
     }
@@ -110,8 +123,23 @@ pub struct ToldView {
     pub result: Vec<Vec<String>>,
     /// The text in parts: running text as one string, a proof as its lines.
     pub parts: Vec<Vec<String>>,
+    /// For every line of every part the number of cases that it stands in, one within the other; empty if none stands in
+    /// any.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub depths: Vec<Vec<usize>>,
     /// Whether the puzzle turns here: the hardest thought.
     pub turning_point: bool,
+}
+
+impl ToldView {
+    /// The lines of every part, each with the number of cases that it stands in.
+    pub fn lines(&self) -> impl Iterator<Item = Vec<(usize, &str)>> {
+        self.parts.iter().enumerate().map(|(place, part)| {
+            let depth =
+                |line: usize| self.depths.get(place).and_then(|all| all.get(line)).copied().unwrap_or(0);
+            part.iter().enumerate().map(|(line, text)| (depth(line), text.as_str())).collect()
+        })
+    }
 }
 
 impl ExplainView {
@@ -140,24 +168,44 @@ impl ExplainView {
         self.complete = lesson.complete;
         self.total_cost = self.steps.iter().map(|step| step.cost).sum();
         self.plan = teacher.plan(&lesson.steps, turning);
+        self.outline = brief(lesson, &teacher);
+        let used: BTreeSet<usize> = lesson.steps.iter().flat_map(LessonStep::clues).collect();
+        self.clues_used = used.into_iter().map(|clue| clue + 1).collect();
         if level == Level::Brief {
-            self.paragraphs = brief(lesson, &teacher);
+            self.paragraphs.clone_from(&self.outline);
+        } else {
+            let runs = runs(&lesson.steps, MOST_RECALLED);
+            let runs: Vec<&[LessonStep]> = runs.into_iter().map(|run| &lesson.steps[run]).collect();
+            self.recap = teacher.recap(&runs, is_whole(lesson));
         }
     }
 }
 
-/// The step with the hardest thought, if there is one that stands out.
+/// Whether a lesson leads to the whole grid.
+fn is_whole(lesson: &Lesson) -> bool {
+    lesson.end.blanks() == 0
+}
+
+/// The step with the hardest thought, if any takes a thought: what clues say in so many words is no key to anything.
 fn turning_point(lesson: &Lesson) -> Option<usize> {
-    let hardest = lesson.steps.iter().map(LessonStep::cost).max()?;
-    lesson.steps.iter().position(|step| step.cost() == hardest)
+    let takes_thought = |step: &LessonStep| {
+        step.thoughts
+            .iter()
+            .any(|one| !one.because.is_empty() || one.nested.is_some() || step.clues().len() == 1)
+    };
+    let of_thought = || lesson.steps.iter().enumerate().filter(|(_, step)| takes_thought(step));
+    let hardest = of_thought().map(|(_, step)| step.cost()).max()?;
+    of_thought().find(|(_, step)| step.cost() == hardest).map(|(place, _)| place)
 }
 
 /// Most lines of a brief explanation.
 const MOST_LINES: usize = 12;
+/// Most runs of a look back.
+const MOST_RECALLED: usize = 4;
 
 /// Steps in a few lines: what is found, and by which clues.
 fn brief(lesson: &Lesson, teacher: &Teacher<'_>) -> Vec<ParagraphView> {
-    let runs = runs(&lesson.steps);
+    let runs = runs(&lesson.steps, MOST_LINES);
     let tell = |run: &std::ops::Range<usize>| {
         let steps = &lesson.steps[run.clone()];
         let mut clues: Vec<usize> = steps.iter().flat_map(LessonStep::clues).collect();
@@ -166,14 +214,14 @@ fn brief(lesson: &Lesson, teacher: &Teacher<'_>) -> Vec<ParagraphView> {
         ParagraphView {
             steps: run.clone().map(|place| place + 1).collect(),
             clues: from_one(&clues),
-            text: teacher.brief(steps, run.end == lesson.steps.len()),
+            text: teacher.brief(steps, run.end == lesson.steps.len() && is_whole(lesson)),
         }
     };
     runs.iter().map(tell).collect()
 }
 
-/// Steps in runs that each end where rows merge, few enough for a plan.
-fn runs(steps: &[LessonStep]) -> Vec<std::ops::Range<usize>> {
+/// Steps in runs that each end where rows merge, so many at most.
+fn runs(steps: &[LessonStep], most: usize) -> Vec<std::ops::Range<usize>> {
     let mut runs: Vec<std::ops::Range<usize>> = Vec::new();
     let mut start = 0;
     for (place, step) in steps.iter().enumerate() {
@@ -184,7 +232,7 @@ fn runs(steps: &[LessonStep]) -> Vec<std::ops::Range<usize>> {
             start = place + 1;
         }
     }
-    while runs.len() > MOST_LINES {
+    while runs.len() > most {
         // The two neighbours that are shortest together become one.
         let Some(at) = (1..runs.len()).min_by_key(|&at| runs[at].end - runs[at - 1].start) else { break };
         let next = runs.remove(at);
@@ -200,7 +248,7 @@ impl StepTeller<'_> {
         let mut grid = lesson.given.clone();
         let (mut steps, mut paragraphs) = (Vec::new(), Vec::new());
         for (place, step) in lesson.steps.iter().enumerate() {
-            let solves = place + 1 == lesson.steps.len() && lesson.end.blanks() == 0;
+            let solves = place + 1 == lesson.steps.len() && is_whole(lesson);
             let text = teacher.step(step, solves);
             for fact in step.facts() {
                 grid.set(fact);
@@ -228,11 +276,19 @@ impl StepTeller<'_> {
         rules.sort_unstable();
         rules.dedup();
         let kind = step.thoughts.iter().map(|thought| thought.kind).max();
+        let thoughts: Vec<ThoughtView> = step.thoughts.iter().map(|thought| self.thought(thought)).collect();
+        let mut techniques: Vec<TechniqueView> = Vec::new();
+        for thought in &thoughts {
+            if !techniques.contains(&thought.technique) {
+                techniques.push(thought.technique);
+            }
+        }
         StepView {
             step: number,
             clues: from_one(&step.clues()),
             rule: kind.map_or(RuleView::Grid, RuleView::from),
             grid_rules: GridRuleView::all(&rules, self.categories),
+            techniques,
             cost: step.cost(),
             optimal: false,
             because: FactView::all(&because, self.categories),
@@ -241,9 +297,10 @@ impl StepTeller<'_> {
             nested: Vec::new(),
             proof: text.proof(),
             told: Some(ToldView {
-                thoughts: step.thoughts.iter().map(|thought| self.thought(thought)).collect(),
+                thoughts,
                 result: self.result(step, grid),
                 parts: text.parts.iter().map(part).collect(),
+                depths: depths(text),
                 turning_point: false,
             }),
         }
@@ -289,6 +346,16 @@ fn row_of(item: ItemId, grid: &Grid) -> Vec<ItemId> {
 fn part(part: &LessonPart) -> Vec<String> {
     match part {
         LessonPart::Text(text) => vec![text.clone()],
-        LessonPart::Lines(lines) => lines.clone(),
+        LessonPart::Lines(lines) => lines.iter().map(|line| line.text.clone()).collect(),
     }
+}
+
+/// For every line of every part the number of cases that it stands in; empty if none stands in any.
+fn depths(text: &LessonText) -> Vec<Vec<usize>> {
+    let of_part = |part: &LessonPart| match part {
+        LessonPart::Text(_) => vec![0],
+        LessonPart::Lines(lines) => lines.iter().map(|line| line.depth).collect(),
+    };
+    let all: Vec<Vec<usize>> = text.parts.iter().map(of_part).collect();
+    if all.iter().flatten().all(|depth| *depth == 0) { Vec::new() } else { all }
 }

@@ -16,7 +16,7 @@ pub use ::lingo::explain::{self, LineKind, Outcome, Request};
 pub use ::lingo::hint::{Hint, hint};
 pub use ::lingo::reason::{Unexplained, reason};
 pub use ::lingo::{
-    Program, Solver, Strength, Table, Translation, atoms, export, format, is_program_text, log,
+    Program, Solver, Strength, Table, Translation, Untranslated, atoms, export, format, is_program_text, log,
 };
 
 /// What is wrong with a program, where, and a way out.

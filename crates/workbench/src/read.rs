@@ -23,6 +23,7 @@ use wording::{Narrator, Vocabulary};
 
 /// How to read.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[allow(clippy::struct_excessive_bools)] // they are independent wishes
 pub struct ReadRequest {
     /// Whether the solver helps to choose among readings, trusting that the puzzle has one solution.
     pub with_solver: bool,

@@ -1,7 +1,7 @@
 //! A step as plain data: reasons, conclusions, and a sentence that says both.
 
 use crate::fact_view::FactView;
-use crate::lesson_view::ToldView;
+use crate::lesson_view::{TechniqueView, ToldView};
 use crate::names::ItemView;
 use puzzle::{Category, CategoryId, Clue, Contradiction, GridRule, Step, StepKind};
 use serde::Serialize;
@@ -94,6 +94,8 @@ pub struct StepView {
     pub rule: RuleView,
     /// The rules of the grid that are used.
     pub grid_rules: Vec<GridRuleView>,
+    /// What kinds of thought it takes, each once.
+    pub techniques: Vec<TechniqueView>,
     /// What it costs a reader, by the cost function that was asked for.
     pub cost: u64,
     /// Whether it was proved that no step costs less.
@@ -158,6 +160,7 @@ impl StepTeller<'_> {
             clues: from_one(&step.clues),
             rule: step.kind.into(),
             grid_rules: GridRuleView::all(&step.rules, self.categories),
+            techniques: vec![self.narrator.technique(step, self.clues).into()],
             cost: step.cost,
             optimal: step.optimal,
             because: FactView::all(&step.because, self.categories),

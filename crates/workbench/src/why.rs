@@ -76,6 +76,7 @@ pub fn why(read: &ReadPuzzle, request: WhyRequest<'_>, stop: &Stop) -> Result<Wh
             // Several clues at once that nothing opens up are no refutation that anybody could follow: then the
             // steps are told.
             Ok(Some(reason)) if reason.clues.len() < 2 || reason.nested.is_some() => {
+                // A reason has as few clues as there can be.
                 view.refute(read, request.cell, &reason);
                 return Ok(view);
             }

@@ -108,13 +108,15 @@ mod tests {
         }
     }
 
-    /// The files of `data/` that the sources of the program build in.
+    /// The files that the sources of the program build in.
     fn embedded() -> Vec<PathBuf> {
         let mut files = Vec::new();
-        for entry in fs::read_dir(root().join("crates")).unwrap() {
-            let source = entry.unwrap().path().join("src");
-            if source.is_dir() {
-                sources(&source, &mut files);
+        for rooms in ["crates", "reproductions"] {
+            for entry in fs::read_dir(root().join(rooms)).unwrap() {
+                let source = entry.unwrap().path().join("src");
+                if source.is_dir() {
+                    sources(&source, &mut files);
+                }
             }
         }
         let mut embedded = Vec::new();
@@ -124,10 +126,7 @@ mod tests {
             {
                 let named = part.trim_start().strip_prefix('"').and_then(|part| part.split('"').next());
                 let path = named.map(|named| file.parent().unwrap().join(named));
-                let path = path.and_then(|path| path.canonicalize().ok());
-                embedded.extend(
-                    path.filter(|path| path.starts_with(root().join("data").canonicalize().unwrap())),
-                );
+                embedded.extend(path.and_then(|path| path.canonicalize().ok()));
             }
         }
         embedded.sort();
@@ -135,23 +134,59 @@ mod tests {
         embedded
     }
 
+    /// Folders of the project's own work, which is under its own licence.
+    const OWN: [&str; 6] = ["crates", "reproductions", "examples", "docs", "Cargo.lock", "LICENSE-"];
+
     #[test]
     fn every_file_that_is_built_in_has_a_notice_and_the_notice_is_printed() {
         let embedded = embedded();
-        assert!(embedded.len() > 15, "{embedded:?}");
+        let root = root().canonicalize().unwrap();
+        let mut with_notice = std::collections::BTreeSet::new();
         for file in embedded {
-            let folder = file.parent().unwrap();
-            let name = folder.file_name().unwrap().to_str().unwrap();
-            let file_name = file.file_name().unwrap().to_str().unwrap();
+            let within = file.strip_prefix(&root).unwrap().to_str().unwrap();
+            let Some(within) = within.strip_prefix("data/") else {
+                assert!(OWN.iter().any(|own| within.starts_with(own)), "{within} is built in: whose is it?");
+                continue;
+            };
+            let (name, file_name) = within.split_once('/').unwrap();
             if name == "licences" || file_name == "NOTICE" || file_name == "README.md" {
                 continue;
             }
             let data = DATA.iter().find(|data| data.folder == name);
-            let data =
-                data.unwrap_or_else(|| panic!("{} is built in, and has no notice here", file.display()));
+            let data = data.unwrap_or_else(|| panic!("{within} is built in, and has no notice here"));
             let named = data.notice.contains(file_name) || name == "themes";
             assert!(named, "the notice of {name} does not name {file_name}");
+            with_notice.insert(name.to_owned());
         }
+        let listed = DATA.iter().map(|data| data.folder.to_owned()).collect();
+        assert_eq!(with_notice, listed, "a notice is printed for what is built in, and for nothing else");
+    }
+
+    /// The page is built in as a whole: what is in it and no text has a notice, too.
+    #[test]
+    fn every_file_of_the_page_that_is_not_our_own_has_a_notice() {
+        let mut folders = vec![root().join("web")];
+        let mut fonts = 0;
+        while let Some(folder) = folders.pop() {
+            for entry in fs::read_dir(&folder).unwrap() {
+                let path = entry.unwrap().path();
+                let name = path.file_name().unwrap().to_str().unwrap();
+                let ending = path.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
+                match ending {
+                    _ if name == "tests" => {}
+                    _ if path.is_dir() => folders.push(path),
+                    // Drawn and written for the project; the engine is built from its sources.
+                    "html" | "css" | "js" | "json" | "webmanifest" | "svg" | "png" | "txt" | "bin" => {}
+                    _ => {
+                        let notice = fs::read_to_string(folder.join("LICENCE.txt"));
+                        assert!(notice.is_ok(), "{name} has no licence beside it");
+                        assert!(DATA.iter().any(|data| data.notice.contains(name)), "no notice names {name}");
+                        fonts += 1;
+                    }
+                }
+            }
+        }
+        assert_eq!(fonts, 4, "the typefaces");
     }
 
     #[test]

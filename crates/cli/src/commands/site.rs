@@ -1,22 +1,14 @@
 //! `cluewright site`: the page as files for any web space.
 //!
 //! It writes into a folder that is new or empty, or over a site that it wrote there before, which it knows by a list of its
-//! files. What else lies there stays as it is: nothing is ever deleted.
+//! files and their sums ([`crate::own_files`]). What else lies there stays as it is, and so does what somebody changed.
 
 use crate::ending::Ending;
+use crate::own_files::OwnFiles;
 use crate::screen;
-use crate::whole_files::write_bytes;
 use clap::{Args, ValueHint};
 use server::{NoSite, SiteFile, site};
-use std::collections::BTreeSet;
-use std::fs;
-use std::io;
 use std::path::{Path, PathBuf};
-
-/// The list of what was written, among the files.
-const LIST: &str = "cluewright-site.txt";
-/// What the list begins with.
-const HEAD: &str = "Written by `cluewright site`, which writes these files anew and touches no others:";
 
 /// The options of `site`.
 #[derive(Args, Debug)]
@@ -25,7 +17,9 @@ Examples:
   cluewright site -o public     the page in the folder `public`, to be put on any web space
 
 The page runs the engine that is built into it, so no program is needed where the files lie; saving on a server and
-the Guillotine are left out. The folder is new, empty, or one that this command wrote before; files of others stay.")]
+the Guillotine are left out. The folder is new, empty, or one that this command wrote before: then its files are written
+anew, those not needed any more are removed, and files of others stay. A file that was changed since is not
+replaced: the command says which, and writes nothing.")]
 pub struct Options {
     /// The folder to write into
     #[arg(short, long, value_name = "DIR", value_hint = ValueHint::DirPath)]
@@ -60,21 +54,14 @@ pub fn run(options: &Options) -> Ending {
         }
     };
     match written(&options.output, &files) {
-        Ok(left) => {
+        Ok(()) => {
             let bytes: usize = files.iter().map(|file| file.bytes.len()).sum();
-            let _ = screen::print(&format!(
+            screen::print(&format!(
                 "{} files, {:.1} MB, in {}\n",
                 files.len() + 1,
                 megabytes(bytes),
                 options.output.display()
-            ));
-            if !left.is_empty() {
-                screen::complain(&format!(
-                    "note: of an earlier version, not needed any more: {}\n",
-                    left.join(", ")
-                ));
-            }
-            Ending::Done
+            ))
         }
         Err(why) => {
             screen::complain(&format!("error: {why}\n"));
@@ -83,58 +70,18 @@ pub fn run(options: &Options) -> Ending {
     }
 }
 
-/// Writes the files; gives the names of earlier ones that are not among them any more.
-fn written(folder: &Path, files: &[SiteFile]) -> Result<Vec<String>, String> {
-    let before = earlier(folder)?;
-    let trouble = |path: &Path, error: io::Error| format!("cannot write {}: {error}", path.display());
-    for file in files {
-        let path = folder.join(&file.name);
-        if !before.contains(&file.name) && path.symlink_metadata().is_ok() {
-            return Err(format!(
-                "{} is there already and was not written by `cluewright site`",
-                path.display()
-            ));
-        }
-    }
-    fs::create_dir_all(folder).map_err(|error| trouble(folder, error))?;
-    // The list comes first, so that a site that was broken off can be written again.
-    let names: Vec<&str> = files.iter().map(|file| file.name.as_str()).collect();
-    let left: Vec<String> = before
-        .into_iter()
-        .filter(|name| !names.contains(&name.as_str()) && folder.join(name).is_file())
-        .collect();
-    let listed: Vec<&str> = names.iter().copied().chain(left.iter().map(String::as_str)).collect();
-    let list = folder.join(LIST);
-    write_bytes(&list, format!("{HEAD}\n\n{}\n", listed.join("\n")).as_bytes())
-        .map_err(|error| trouble(&list, error))?;
-    for file in files {
-        let path = folder.join(&file.name);
-        if let Some(parent) = path.parent() {
-            fs::create_dir_all(parent).map_err(|error| trouble(parent, error))?;
-        }
-        write_bytes(&path, &file.bytes).map_err(|error| trouble(&path, error))?;
-    }
-    Ok(left)
-}
-
-/// The files that an earlier site wrote there; an error if the folder holds something else.
-fn earlier(folder: &Path) -> Result<BTreeSet<String>, String> {
-    let mut held = match fs::read_dir(folder) {
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(BTreeSet::new()),
-        Err(error) => return Err(format!("cannot look into {}: {error}", folder.display())),
-        Ok(held) => held,
+/// Writes the files, and removes those of an earlier site that are not among them any more.
+fn written(folder: &Path, files: &[SiteFile]) -> Result<(), String> {
+    let told = |why: String| format!("{}: {why}", folder.display());
+    let mut own = OwnFiles::of(folder, "site", || None).map_err(told)?;
+    let mut write = || -> std::io::Result<()> {
+        // Nothing is begun that would have to stop halfway.
+        own.check(files.iter().map(|file| file.name.as_str()))?;
+        files.iter().try_for_each(|file| own.write_bytes(&file.name, &file.bytes))?;
+        own.remove_others(|name| files.iter().any(|file| file.name == name))?;
+        own.settle()
     };
-    if held.next().is_none() {
-        return Ok(BTreeSet::new());
-    }
-    let list = fs::read_to_string(folder.join(LIST)).unwrap_or_default();
-    let Some(names) = list.strip_prefix(HEAD) else {
-        return Err(format!(
-            "{} is not empty, and no site was written there before: name a new folder",
-            folder.display()
-        ));
-    };
-    Ok(names.lines().filter(|name| !name.is_empty()).map(str::to_owned).collect())
+    write().map_err(|error| told(error.to_string()))
 }
 
 /// A size for people.
@@ -146,6 +93,7 @@ fn megabytes(bytes: usize) -> f64 {
 mod tests {
     use super::*;
     use std::borrow::Cow;
+    use std::fs;
 
     fn file(name: &str, bytes: &'static [u8]) -> SiteFile {
         SiteFile { name: name.to_owned(), bytes: Cow::Borrowed(bytes) }
@@ -162,17 +110,24 @@ mod tests {
     #[test]
     fn a_site_is_written_again_and_files_of_others_stay() {
         let folder = std::env::temp_dir().join(format!("cluewright-site-{}", std::process::id()));
-        let own = folder.join("own.txt");
         let _ = fs::remove_dir_all(&folder);
-        assert_eq!(written(&folder, &[file("index.html", b"1"), file("a/old.js", b"x")]), Ok(vec![]));
+        assert_eq!(written(&folder, &[file("index.html", b"1"), file("a/old.js", b"x")]), Ok(()));
+        let own = folder.join("own.txt");
         fs::write(&own, "mine").unwrap();
-        assert_eq!(written(&folder, &[file("index.html", b"2")]), Ok(vec!["a/old.js".to_owned()]));
+        assert_eq!(written(&folder, &[file("index.html", b"2")]), Ok(()));
         assert_eq!(fs::read(folder.join("index.html")).unwrap(), b"2");
-        assert!(folder.join("a/old.js").is_file() && own.is_file());
-        // A name that the user has taken meanwhile is not written over.
-        assert!(written(&folder, &[file("own.txt", b"not mine")]).is_err());
+        assert!(!folder.join("a").exists() && own.is_file());
+        // A name that the user has taken meanwhile is not written over, and nothing else is either.
+        assert!(written(&folder, &[file("index.html", b"3"), file("own.txt", b"not mine")]).is_err());
         assert_eq!(fs::read_to_string(&own).unwrap(), "mine");
-        fs::remove_file(folder.join(LIST)).unwrap();
+        assert_eq!(fs::read(folder.join("index.html")).unwrap(), b"2");
+        // Nor is what the user has changed.
+        fs::write(folder.join("index.html"), "my own page").unwrap();
+        let refused = written(&folder, &[file("index.html", b"3")]).unwrap_err();
+        assert!(refused.contains("index.html") && refused.contains("changed"), "{refused}");
+        fs::remove_dir_all(&folder).unwrap();
+        fs::create_dir(&folder).unwrap();
+        fs::write(&own, "mine").unwrap();
         assert!(written(&folder, &[file("index.html", b"3")]).is_err(), "a folder of somebody else");
         fs::remove_dir_all(&folder).unwrap();
     }

@@ -78,6 +78,10 @@ fn lesson(view: &ExplainView, manner: Manner, screen: Screen) -> String {
         }
         text.push('\n');
     }
+    if !view.recap.is_empty() {
+        text += &indented("", &printable(&view.recap), screen.text_width());
+        text.push('\n');
+    }
     text
 }
 
@@ -86,26 +90,15 @@ fn number(place: usize) -> String {
     format!("{place:>2}. ")
 }
 
-/// The letters that stand before a line of a proof: a to z, then aa, ab and so on.
-fn letters(place: usize) -> String {
-    let last = char::from(b'a' + (place % 26) as u8);
-    if place < 26 { last.to_string() } else { format!("{}{last}", letters(place / 26 - 1)) }
-}
-
 /// A step of a lesson: its paragraphs, the lines of its proofs, and the rows that it leads to.
 fn told_step(step: &StepView, screen: Screen) -> String {
     let Some(told) = &step.told else { return one_step(step, screen) };
     let mut text = String::new();
     let mut first = number(step.step);
-    for part in &told.parts {
+    for part in told.lines() {
         match part.as_slice() {
-            [only] => text += &indented(&first, &printable(only), screen.text_width()),
-            lines => {
-                for (place, line) in lines.iter().enumerate() {
-                    let label = format!("{:>8} ", format!("({})", letters(place)));
-                    text += &indented(&label, &printable(line), screen.text_width());
-                }
-            }
+            [(_, only)] => text += &indented(&first, &printable(only), screen.text_width()),
+            lines => text += &proof(&first, lines, screen),
         }
         first = " ".repeat(first.len());
     }
@@ -121,14 +114,26 @@ fn told_step(step: &StepView, screen: Screen) -> String {
     text
 }
 
+/// How far a case stands within what it is a case of.
+const CASE_INDENT: usize = 2;
+/// Deeper than so many cases within cases, lines stand no further to the right: there would be no room for words.
+const MOST_DEPTH: usize = 6;
+
+/// The lines of a proof, with their numbers, after what stands before the first; cases stand within what they are cases of.
+fn proof(first: &str, lines: &[(usize, &str)], screen: Screen) -> String {
+    let mut text = String::new();
+    for (place, (depth, line)) in lines.iter().enumerate() {
+        let within = " ".repeat(CASE_INDENT * (*depth).min(MOST_DEPTH));
+        let before = if place == 0 { first } else { "" };
+        let label = format!("{before:<4}{:>4} {within}", format!("({})", place + 1));
+        text += &indented(&label, &printable(line), screen.text_width());
+    }
+    text
+}
+
 /// What solvers call the thoughts of a step, each once.
 fn terms(step: &StepView, screen: Screen) -> String {
-    let mut names: Vec<&str> = Vec::new();
-    for thought in step.told.iter().flat_map(|told| &told.thoughts) {
-        if !names.contains(&thought.technique.name()) {
-            names.push(thought.technique.name());
-        }
-    }
+    let names: Vec<&str> = step.techniques.iter().map(|technique| technique.name()).collect();
     indented("    ", &format!("[{}]", names.join(", ")), screen.text_width())
 }
 

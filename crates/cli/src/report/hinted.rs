@@ -21,10 +21,7 @@ pub fn answer(view: &HintView, read: &ReadPuzzle, board: &Grid, screen: Screen) 
         _ => Style::Heading,
     };
     let mut text = String::new();
-    // What to mark is listed below; the thought belongs above it.
-    let thought = view.next.as_ref().and_then(|next| next.step.as_ref()).map(|step| &step.text);
-    let words = thought.unwrap_or(&view.text);
-    for line in indented("", &printable(words), screen.text_width()).lines() {
+    for line in indented("", &printable(&view.text), screen.text_width()).lines() {
         let _ = writeln!(text, "{}", style.paint(line));
     }
     for mistake in &view.mistakes {
@@ -46,19 +43,8 @@ pub fn answer(view: &HintView, read: &ReadPuzzle, board: &Grid, screen: Screen) 
         if view.level == 1 {
             text += &quoted(&next.clues, read.puzzle(), screen);
         }
-        if let Some(facts) = next.because.as_ref().filter(|facts| view.level == 2 && !facts.is_empty()) {
-            text += "Look at these cells:\n";
-            text += &listed(facts, screen);
-        }
-        if let Some(step) = &next.step {
-            for line in &step.proof {
-                text += &indented(bullet(screen), &printable(line), screen.text_width());
-            }
-            let _ = writeln!(text, "{}:", if view.level >= 4 { "Marked" } else { "Marks to make" });
-            text += &listed(&step.therefore, screen);
-            if view.level >= 4 {
-                let _ = write!(text, "\n{}", drawn(view, read, board, screen));
-            }
+        if view.level >= 4 {
+            let _ = write!(text, "\n{}", drawn(view, read, board, screen));
         }
     }
     text += &ahead(view, screen);

@@ -182,7 +182,7 @@ fn a_build_that_is_killed_goes_on_and_ends_the_same() {
         .spawn()
         .unwrap();
     // Killed as soon as something was put aside; a quick machine may be done before.
-    let aside = folder.path("killed.bin.work/dump.journal");
+    let aside = folder.path("killed.bin.work/dump.journal.aside");
     while child.try_wait().unwrap().is_none() && !aside.exists() {
         std::thread::yield_now();
     }
@@ -288,12 +288,12 @@ fn shards_give_the_bytes_of_a_whole_build_also_after_a_kill() {
         let mut command = Command::new(env!("CARGO_BIN_EXE_cluewright"));
         command.args(gather("2/3")).current_dir(folder.path(".")).stdout(Stdio::null());
         let mut victim = command.spawn().unwrap();
-        while !shard.join("many.run0").exists() && victim.try_wait().unwrap().is_none() {
+        while !shard.join("many.run0.aside").exists() && victim.try_wait().unwrap().is_none() {
             std::thread::sleep(std::time::Duration::from_millis(1));
         }
         victim.kill().unwrap();
         victim.wait().unwrap();
-        let in_time = !shard.join("shard.json").exists();
+        let in_time = !shard.join("shard.json.aside").exists();
         if !in_time {
             fs::remove_dir_all(&shard).unwrap();
         }

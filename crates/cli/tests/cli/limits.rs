@@ -3,6 +3,7 @@
 
 use evaluation::siege::child::{self, Bounds, Ended};
 use evaluation::siege::slow_inputs::{COMMANDS, GRACE, filled_in, judged, puzzles};
+use evaluation::siege::slow_programs::{self, programs, taking_in};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -109,6 +110,33 @@ fn explanations_of_open_puzzles_end_in_time() {
 fn both_readers_end_in_time() {
     let names = ["many clues", "very many clues", "long clue", "older 8", "older 16"];
     assert_eq!(wrong("reading", &names, &["read", "solve"]), Vec::<String>::new());
+}
+
+/// In release builds `evaluation siege` runs all commands on all programs.
+#[test]
+fn programs_end_in_time_and_are_refused_with_the_line_that_is_to_blame() {
+    let folder = Folder::new("programs");
+    let mut wrong = Vec::new();
+    for (number, program) in programs().iter().enumerate() {
+        let file = folder.file("program.cl", &program.text);
+        let command = slow_programs::COMMANDS[number % slow_programs::COMMANDS.len()];
+        let ended = child::run(
+            Path::new(env!("CARGO_BIN_EXE_cluewright")),
+            &slow_programs::filled_in(command, LIMIT, &file),
+            b"",
+            Bounds::default(),
+        );
+        let ended = ended.expect("the command can be started");
+        let start = START + taking_in(&program.text);
+        wrong.extend(judged(&ended, LIMIT, start).map(|why| format!("{}: {command:?} {why}", program.name)));
+    }
+    assert_eq!(wrong, Vec::<String>::new());
+    let of = |name: &str| programs().into_iter().find(|one| one.name == name).expect("it is one of them");
+    let file = folder.file("large.cl", &of("conflicts of wide sets").text);
+    let ended = run(&["lingo", "solve", file.to_str().expect("the name is text")]);
+    let refused = ended.complaints.contains("E18") && ended.complaints.contains("large.cl:3:1");
+    assert!(ended.status == 2 && refused, "{} {}", ended.output, ended.complaints);
+    assert!(ended.seconds < START + GRACE, "{}", ended.seconds);
 }
 
 #[test]

@@ -75,6 +75,27 @@ fn a_build_does_not_remove_a_folder_that_is_not_its_own() {
     assert_eq!(fs::read_to_string(folder.path("mine.bin.work/thesis.docx")).unwrap(), "years of work");
 }
 
+/// What a build puts aside may come from somebody else: names in it lead nowhere.
+#[test]
+fn what_was_put_aside_leads_to_no_file_of_others() {
+    let folder = Folder::new();
+    folder.write("mine.txt", "bread and butter\nhot bread\n");
+    folder.write("thesis.docx", "years of work");
+    let source = ["--source", "expressions:mine.txt"];
+    let gather = [&["knowledge", "gather", "--to", "shards", "--shard", "1/1"][..], &source].concat();
+    assert_eq!(folder.run(&gather, b"").status, 0);
+    let journal = "shards/shard-1-of-1/mine.journal.aside";
+    let told = fs::read_to_string(folder.path(journal)).unwrap();
+    let whole = folder.path("thesis.docx").canonicalize().unwrap().display().to_string();
+    for name in ["../../thesis.docx", "../thesis.docx", &whole] {
+        folder.write(journal, told.replace("mine.run0", name));
+        let build = ["knowledge", "build", "--work", "shards/shard-1-of-1", "-o", "mine.bin"];
+        let refused = folder.run(&[&build[..], &source].concat(), b"");
+        assert_eq!(refused.status, 2, "{name}: {refused:?}");
+        assert_eq!(fs::read_to_string(folder.path("thesis.docx")).unwrap(), "years of work");
+    }
+}
+
 #[test]
 fn a_file_that_is_written_over_keeps_its_rights_and_its_links() {
     let folder = Folder::with_examples();
@@ -130,6 +151,13 @@ fn no_input_is_endless() {
         &["generate", "--archive", "archive", "--budget", "10"],
         &["generate", "--from", zero],
         &["theme", "check", zero],
+        &["book", "--theme", zero, "-o", "book.pdf"],
+        &["sheet", zero, "-o", "sheet.pdf"],
+        &["convert", zero, "--to", "text"],
+        &["verify", puzzle, "--answer", zero],
+        &["verify", zero, "--answer", puzzle],
+        &["audit", zero],
+        &["evaluate", zero],
     ];
     for arguments in commands {
         let output = Command::new("bash")

@@ -45,8 +45,17 @@ impl Server {
 
     /// How much memory it takes, in KiB; where the system tells.
     pub fn memory(&self) -> Option<u64> {
+        self.told("VmRSS:")
+    }
+
+    /// The most memory that it ever took, in KiB; where the system tells.
+    pub fn peak_memory(&self) -> Option<u64> {
+        self.told("VmHWM:")
+    }
+
+    fn told(&self, name: &str) -> Option<u64> {
         let status = fs::read_to_string(format!("/proc/{}/status", self.process.id())).ok()?;
-        let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
+        let line = status.lines().find_map(|line| line.strip_prefix(name))?;
         line.trim().strip_suffix("kB")?.trim().parse().ok()
     }
 

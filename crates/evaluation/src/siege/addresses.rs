@@ -1,7 +1,9 @@
-//! Every input that was ever slow, sent to every address that takes a puzzle: the server answers in time, ends work that
+//! Every input that was ever slow, sent to every address that takes a puzzle or a program: the server answers in time, ends work that
 //! nobody waits for, and goes on, with its memory held.
 
+use super::raw::{exchanged, request, status};
 use super::slow_inputs::{GRACE, SlowInput, puzzles};
+use super::slow_programs::{programs, taking_in};
 use super::{Options, Tally};
 use crate::page::client::Client;
 use crate::page::server::Server;
@@ -21,7 +23,7 @@ const LONGEST: usize = 1 << 20;
 /// What taking a request in and writing the answer takes, in seconds of the processor.
 const EXCHANGE: f64 = 0.25;
 
-/// The addresses that take a puzzle, with what they need beside it.
+/// The addresses that take a puzzle, with what they need beside it; some of them more than once, with other wishes.
 fn questions(input: &SlowInput, limit: f64) -> Vec<(&'static str, Value)> {
     let with = |more: Value| {
         let mut body = json!({"puzzle": input.text, "limit": limit});
@@ -39,7 +41,37 @@ fn questions(input: &SlowInput, limit: f64) -> Vec<(&'static str, Value)> {
         ("hint", with(json!({"level": 4, "grid": blank}))),
         ("why", with(json!({"cell": input.cell()}))),
         ("spent", with(json!({"grid": blank}))),
+        ("read", with(json!({"reader": "both"}))),
+        ("solve", with(json!({"reader": "both"}))),
+        ("convert", with(json!({"to": "asp"}))),
+        ("convert", with(json!({"to": "lingo"}))),
+        ("sheet", printed(input, limit, "html")),
+        ("sheet", printed(input, limit, "pdf")),
     ]
+}
+
+fn printed(input: &SlowInput, limit: f64, format: &str) -> Value {
+    json!({"puzzles": [{"puzzle": input.text}], "answers": "worked", "format": format, "limit": limit})
+}
+
+/// Everything that is asked about puzzles and programs: what it is called, the address, the body, and how much longer it may take.
+fn all_questions(limit: f64) -> Vec<(&'static str, &'static str, Value, f64)> {
+    let mut all = Vec::new();
+    for input in puzzles().iter().filter(|input| input.text.len() < LONGEST) {
+        let questions = questions(input, limit).into_iter();
+        all.extend(questions.map(|(address, body)| (input.name, address, body, 0.0)));
+    }
+    for program in programs().iter().filter(|program| program.text.len() < LONGEST) {
+        for address in ["lingo/solve", "lingo/explain"] {
+            let body = json!({"program": program.text, "all": 0, "limit": limit});
+            all.push((program.name, address, body, taking_in(&program.text)));
+        }
+    }
+    let made =
+        json!({"categories": 8, "items": 8, "count": 4, "budget": 1_000_000, "seed": 1, "limit": limit});
+    all.push(("large puzzles", "generate", made.clone(), 0.0));
+    all.push(("large puzzles", "archive", made, 0.0));
+    all
 }
 
 /// Asks every address about every slow input; then asks again and leaves before the answer.
@@ -53,34 +85,34 @@ pub fn run(options: &Options) -> Result<Tally, Box<dyn Error>> {
 
 fn run_in(options: &Options, folder: &Path) -> Result<Tally, Box<dyn Error>> {
     let limit = if options.long { 1.0 } else { 0.2 };
-    let server = Server::start(&held(&options.program, folder)?, &folder.join("data"))?;
-    let mut client = Client::new(server.address);
+    let server = Server::start(&held(&options.program, folder, MEMORY)?, &folder.join("data"))?;
     let mut tally = Tally::default();
-    let inputs = puzzles();
-    for (number, input) in inputs.iter().filter(|input| input.text.len() < LONGEST).enumerate() {
-        for (place, (address, body)) in questions(input, limit).into_iter().enumerate() {
-            // In short, each input meets another choice of addresses.
-            if !options.long && (place + number) % 3 != 0 {
-                continue;
-            }
-            let mut once = || {
-                let before = server.processor_seconds().unwrap_or(0.0);
-                let answer = client.ask("POST", address, &body.to_string());
-                let taken = server.processor_seconds().unwrap_or(0.0) - before;
-                let most = limit + GRACE + EXCHANGE;
-                match answer {
-                    Err(error) => Some(format!("no answer: {error}")),
-                    Ok(answer) if answer.status >= 500 => Some(format!("status {}", answer.status)),
-                    Ok(_) if taken > most => {
-                        Some(format!("took {taken:.2} s of the processor, and may take {most:.2}"))
-                    }
-                    Ok(_) => None,
-                }
-            };
-            // A busy machine is slower by the hundredth of a second: what happens twice counts.
-            let wrong = once().and_then(|_| once());
-            tally.count(wrong.map(|wrong| format!("{}: {address}: {wrong}", input.name)));
+    for (number, (name, address, body, more)) in all_questions(limit).into_iter().enumerate() {
+        // In short, one of four; so each input meets another choice of addresses.
+        if !options.long && number % 4 != 0 {
+            continue;
         }
+        let once = || {
+            let before = server.processor_seconds().unwrap_or(0.0);
+            // Some answers are told in parts: the connection ends with the last.
+            let asked = request("POST", &format!("/api/v1/{address}"), body.to_string().as_bytes());
+            let answer = exchanged(server.address, &asked);
+            let taken = server.processor_seconds().unwrap_or(0.0) - before;
+            let most = limit + GRACE + EXCHANGE + more;
+            match answer {
+                Err(error) => Some(format!("no answer: {error}")),
+                Ok(answer) if status(&answer).is_none_or(|status| status >= 500) => {
+                    Some(format!("status {}", status(&answer).unwrap_or(0)))
+                }
+                Ok(_) if taken > most => {
+                    Some(format!("took {taken:.2} s of the processor, and may take {most:.2}"))
+                }
+                Ok(_) => None,
+            }
+        };
+        // A busy machine is slower by the hundredth of a second: what happens twice counts.
+        let wrong = once().and_then(|_| once());
+        tally.count(wrong.map(|wrong| format!("{name}: {address}: {wrong}")));
     }
     // Numbers that once were too large to count with.
     for (address, body) in [
@@ -91,28 +123,32 @@ fn run_in(options: &Options, folder: &Path) -> Result<Tally, Box<dyn Error>> {
         let answer = Client::new(server.address).ask("POST", address, &body.to_string())?;
         tally.count((answer.status >= 500).then(|| format!("{address}: {body}: status {}", answer.status)));
     }
-    for input in inputs.iter().filter(|input| input.text.len() < LONGEST) {
-        for (address, body) in questions(input, 30.0) {
-            let is_long = matches!(address, "explain" | "hint");
-            if !is_long || !options.long && address == "hint" {
-                continue;
-            }
-            leave(server.address, address, &body.to_string())?;
-            let after = after_leaving(&server);
-            let wrong = (after > 2.0 * GRACE)
-                .then(|| format!("{after:.2} s of the processor after its client had left"));
-            tally.count(wrong.map(|wrong| format!("{}: {address}: {wrong}", input.name)));
+    for (number, (name, address, body, more)) in all_questions(30.0).into_iter().enumerate() {
+        let is_long = match address {
+            "explain" => true,
+            // In short, one of five.
+            "sheet" | "lingo/explain" | "generate" | "archive" => options.long || number % 5 == 0,
+            "hint" => options.long,
+            _ => false,
+        };
+        if !is_long {
+            continue;
         }
+        leave(server.address, address, &body.to_string())?;
+        let after = after_leaving(&server);
+        let wrong = (after > 2.0 * GRACE + more)
+            .then(|| format!("{after:.2} s of the processor after its client had left"));
+        tally.count(wrong.map(|wrong| format!("{name}: {address}: {wrong}")));
     }
     Ok(tally)
 }
 
-/// A script that starts the program with its memory held.
-fn held(program: &Path, folder: &Path) -> Result<PathBuf, Box<dyn Error>> {
+/// A script that starts the program with its memory held, in KiB.
+pub(super) fn held(program: &Path, folder: &Path, memory: u64) -> Result<PathBuf, Box<dyn Error>> {
     let program = fs::canonicalize(program)?;
     let script = folder.join("held");
     let quoted = program.display().to_string().replace('\'', "'\\''");
-    fs::write(&script, format!("#!/bin/sh\nulimit -v {MEMORY}\nulimit -c 0\nexec '{quoted}' \"$@\"\n"))?;
+    fs::write(&script, format!("#!/bin/sh\nulimit -v {memory}\nulimit -c 0\nexec '{quoted}' \"$@\"\n"))?;
     fs::set_permissions(&script, fs::Permissions::from_mode(0o700))?;
     Ok(script)
 }

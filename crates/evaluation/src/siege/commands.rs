@@ -13,7 +13,7 @@ use std::fs;
 use std::path::Path;
 
 /// How many runs there are in short form, and at length.
-const RUNS: [usize; 2] = [160, 10_000];
+const RUNS: [usize; 2] = [160, 20_000];
 /// The limit of a run, in seconds.
 const LIMIT: f64 = 1.0;
 /// What starting the command takes at most, in seconds.
@@ -37,6 +37,13 @@ const PUZZLE: &[&[&str]] = &[
     &["convert", "--to", "json"],
     &["convert", "--to", "text"],
     &["generate", "--limit", "1", "--from"],
+    &["solve", "--limit", "1", "--reader", "learned"],
+    &["read", "--limit", "1", "--reader", "both", "--format", "json"],
+    &["sheet", "--limit", "1", "--format", "html", "--answers", "worked"],
+    &["sheet", "--limit", "1", "--format", "pdf"],
+    &["audit", "--limit", "1"],
+    &["read", "--limit", "1", "--format", "asp"],
+    &["read", "--limit", "1", "--format", "lingo"],
 ];
 const PROGRAM: &[&[&str]] = &[
     &["lingo", "solve", "--limit", "1"],
@@ -44,6 +51,11 @@ const PROGRAM: &[&[&str]] = &[
     &["lingo", "explain", "--limit", "1"],
     &["lingo", "hint", "--limit", "1"],
     &["lingo", "fmt"],
+    &["lingo", "export", "--limit", "1", "--to", "asp"],
+    &["lingo", "export", "--limit", "1", "--to", "minizinc"],
+    &["lingo", "export", "--limit", "1", "--to", "dimacs"],
+    &["solve", "--limit", "1"],
+    &["explain", "--limit", "1"],
 ];
 const THEME: &[&[&str]] = &[
     &["theme", "check"],

@@ -12,8 +12,10 @@ pub mod kills;
 pub mod other_files;
 mod raw;
 pub mod requests;
+pub mod shared_memory;
 pub mod slow_clients;
 pub mod slow_inputs;
+pub mod slow_programs;
 pub mod soak;
 pub mod unfair_clients;
 
@@ -73,6 +75,11 @@ const ATTACKS: &[Attack] = &[
         run: slow_inputs::run,
     },
     Attack {
+        name: "slow-programs",
+        about: "every command of Constraint Lingo on programs that mean much in few letters, or are very long",
+        run: slow_programs::run,
+    },
+    Attack {
         name: "addresses",
         about: "the same inputs at every address of the server, and clients that leave before the answer",
         run: addresses::run,
@@ -84,7 +91,7 @@ const ATTACKS: &[Attack] = &[
     },
     Attack {
         name: "other-files",
-        about: "runs on files with mistakes that are no puzzles: lexica, logs, weights, states and more",
+        about: "runs on files with mistakes of every other kind: lexica, logs, weights, states, books, shards, messages",
         run: other_files::run,
     },
     Attack {
@@ -101,6 +108,11 @@ const ATTACKS: &[Attack] = &[
         name: "unfair-clients",
         about: "twenty explanations of one client beside small questions of another",
         run: unfair_clients::run,
+    },
+    Attack {
+        name: "shared-memory",
+        about: "many questions at once that take much memory each",
+        run: shared_memory::run,
     },
     Attack { name: "kills", about: "servers killed while they write", run: kills::run },
     Attack {

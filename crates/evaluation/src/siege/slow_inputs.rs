@@ -8,8 +8,8 @@ use super::{Options, Tally};
 use std::error::Error;
 use std::fmt::Write;
 use std::path::Path;
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Mutex, PoisonError};
 use std::thread;
 
 /// An input that was slow once.
@@ -141,11 +141,31 @@ pub const COMMANDS: &[&[&str]] = &[
     &["explain", "--format", "html", "--limit", "LIMIT", "FILE"],
 ];
 
+/// The other commands that a puzzle can be given to: those that print, convert and compare, those that go through many, and
+/// both readers together. They need not understand all of it.
+pub const OTHER_COMMANDS: &[&[&str]] = &[
+    &["solve", "--reader", "both", "--limit", "LIMIT", "FILE"],
+    &["read", "--reader", "both", "--format", "json", "--limit", "LIMIT", "FILE"],
+    &["sheet", "--format", "html", "--answers", "worked", "--limit", "LIMIT", "FILE"],
+    &["sheet", "--format", "pdf", "--limit", "LIMIT", "FILE"],
+    &["verify", "--answer", "ANSWER", "--limit", "LIMIT", "FILE"],
+    &["audit", "--limit", "LIMIT", "FILE"],
+    &["evaluate", "--limit", "LIMIT", "FILE"],
+    &["convert", "--to", "json", "FILE"],
+    &["convert", "--to", "text", "FILE"],
+    &["read", "--format", "asp", "--limit", "LIMIT", "FILE"],
+    &["read", "--format", "lingo", "--limit", "LIMIT", "FILE"],
+];
+
+/// A file beside the puzzles: what somebody answers.
+const ANSWER: &str = "answer.table";
+
 /// The arguments of a command.
 pub fn filled_in(command: &[&str], limit: f64, cell: &str, file: &Path) -> Vec<String> {
     let written = |word: &&str| match *word {
         "LIMIT" => limit.to_string(),
         "FILE" => file.display().to_string(),
+        "ANSWER" => file.with_file_name(ANSWER).display().to_string(),
         "CELL" => cell.to_owned(),
         word => word.to_owned(),
     };
@@ -175,41 +195,70 @@ pub fn run(options: &Options) -> Result<Tally, Box<dyn Error>> {
 
 fn run_in(options: &Options, folder: &Path) -> Result<Tally, Box<dyn Error>> {
     let limit = if options.long { 1.0 } else { 0.2 };
-    let inputs = puzzles();
-    let mut runs = Vec::new();
-    for (number, input) in inputs.iter().enumerate() {
-        let file = folder.join(format!("{number}.txt"));
-        std::fs::write(&file, &input.text)?;
-        let commands = COMMANDS.iter().enumerate();
-        // In short, each input meets another choice of commands.
-        let chosen = commands.filter(|(place, _)| options.long || (place + number) % 3 == 0);
-        runs.extend(chosen.map(|(_, command)| (input.name, filled_in(command, limit, input.cell(), &file))));
-    }
     let small = folder.join("small.txt");
     std::fs::write(&small, "who: Ann, Bob\npet: cat, dog\n\n1. Ann has the cat.\n")?;
-    let bounds = Bounds::default();
-    let mut start = 0.0_f64;
-    for command in COMMANDS {
-        let ended = child::run(&options.program, &filled_in(command, limit, "Ann=cat", &small), b"", bounds)?;
-        // Reading a file of two million letters takes a moment, too.
-        start = start.max(ended.seconds + 0.1);
+    std::fs::write(folder.join(ANSWER), "Ann | cat\nBob | dog\n")?;
+    let commands: Vec<&[&str]> = COMMANDS.iter().chain(OTHER_COMMANDS).copied().collect();
+    let starts = starts(&options.program, &commands, |command| filled_in(command, limit, "Ann=cat", &small))?;
+    let mut runs = Vec::new();
+    for (number, input) in puzzles().iter().enumerate() {
+        let file = folder.join(format!("{number}.txt"));
+        std::fs::write(&file, &input.text)?;
+        for (place, (command, start)) in commands.iter().zip(&starts).enumerate() {
+            // In short, each input meets another choice of commands.
+            if options.long || (place + number) % 4 == 0 {
+                let arguments = filled_in(command, limit, input.cell(), &file);
+                // Reading a file of two million letters takes a moment, too.
+                runs.push(Run { name: input.name, arguments, start: start + READING });
+            }
+        }
     }
+    Ok(all_judged(&options.program, &runs, limit))
+}
+
+/// What taking in the longest of the inputs takes, in seconds of the processor.
+const READING: f64 = 0.1;
+
+/// A command on an input.
+pub(super) struct Run {
+    /// What the input is called.
+    pub name: &'static str,
+    /// The arguments of the command.
+    pub arguments: Vec<String>,
+    /// How many seconds of the processor it takes on a small input.
+    pub start: f64,
+}
+
+/// How many seconds of the processor each command takes on a small input.
+pub(super) fn starts(
+    program: &Path,
+    commands: &[&[&str]],
+    on_small: impl Fn(&[&str]) -> Vec<String>,
+) -> Result<Vec<f64>, Box<dyn Error>> {
+    let one =
+        |command: &&[&str]| Ok(child::run(program, &on_small(command), b"", Bounds::default())?.seconds);
+    commands.iter().map(one).collect()
+}
+
+/// Runs commands, as many at a time as there are processors, and judges each. A busy machine is slower by the hundredth of a
+/// second: what happens twice counts.
+pub(super) fn all_judged(program: &Path, runs: &[Run], limit: f64) -> Tally {
     let (next, tally) = (AtomicUsize::new(0), Mutex::new(Tally::default()));
+    let once = |run: &Run| match child::run(program, &run.arguments, b"", Bounds::default()) {
+        Ok(ended) => judged(&ended, limit, run.start),
+        Err(error) => Some(error.to_string()),
+    };
     thread::scope(|scope| {
         for _ in 0..thread::available_parallelism().map_or(1, usize::from) {
             scope.spawn(|| {
-                while let Some((name, arguments)) = runs.get(next.fetch_add(1, Ordering::Relaxed)) {
-                    let once = || match child::run(&options.program, arguments, b"", bounds) {
-                        Ok(ended) => judged(&ended, limit, start),
-                        Err(error) => Some(error.to_string()),
-                    };
-                    // A busy machine is slower by the hundredth of a second: what happens twice counts.
-                    let wrong = once().and_then(|_| once());
-                    let told = wrong.map(|wrong| format!("{name}: {}: {wrong}", arguments.join(" ")));
-                    tally.lock().unwrap_or_else(std::sync::PoisonError::into_inner).count(told);
+                while let Some(run) = runs.get(next.fetch_add(1, Ordering::Relaxed)) {
+                    let wrong = once(run).and_then(|_| once(run));
+                    let told =
+                        wrong.map(|wrong| format!("{}: {}: {wrong}", run.name, run.arguments.join(" ")));
+                    tally.lock().unwrap_or_else(PoisonError::into_inner).count(told);
                 }
             });
         }
     });
-    Ok(tally.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner))
+    tally.into_inner().unwrap_or_else(PoisonError::into_inner)
 }

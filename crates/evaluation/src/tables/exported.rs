@@ -3,6 +3,7 @@
 use crate::clingo::{Clingo, Request};
 use lingo_crate::export::asp;
 use lingo_crate::{Program, Strength, Translation};
+use solving::engine::Stop;
 
 /// How many answer sets the exported program has, up to `most`; `None` if it cannot be exported.
 pub fn count(
@@ -11,7 +12,8 @@ pub fn count(
     most: usize,
     clingo: &mut Clingo,
 ) -> Result<Option<usize>, String> {
-    let translation = Translation::of(program, strength).map_err(|wrong| wrong.to_string())?;
+    let translation =
+        Translation::of(program, strength, &Stop::never()).map_err(|wrong| format!("{wrong:?}"))?;
     if !translation.unwritten.is_empty() {
         return Ok(None);
     }

@@ -46,7 +46,8 @@ impl Explainer {
             if budget < rules {
                 return Ok(());
             }
-            let hit = family.hit(Purse { budget, facts: budget - rules }, most, &mut nodes);
+            let hit =
+                family.hit(Purse { budget, facts: budget - rules }, most, &mut nodes, self.oracle.limit());
             self.oracle.charge(nodes * NODE_PRICE);
             if self.oracle.told_to_stop() {
                 return Err(Stopped);

@@ -6,6 +6,7 @@
 use super::argument::{Argument, Branch, Proof, Trace};
 use super::ground::{Ground, Row};
 use super::subsets;
+use super::supposing::FEW_CASES;
 use crate::inference::Obstacle;
 use crate::propagation::Propagator;
 use puzzle::{CategoryId, Fact, ItemId};
@@ -70,6 +71,8 @@ pub(super) struct Finder<'g> {
     pub(super) easy: Reach,
     /// How much work went into looking ahead.
     pub(super) spent_ahead: u64,
+    /// How many places a row may have left that is taken apart into cases.
+    pub(super) most_cases: usize,
 }
 
 impl<'g> Finder<'g> {
@@ -79,7 +82,7 @@ impl<'g> Finder<'g> {
 
     /// Looks on from a board.
     pub(super) fn new_at(ground: &'g Ground, all: Propagator, easy: Reach) -> Finder<'g> {
-        Finder { ground, all, found: Vec::new(), easy, spent_ahead: 0 }
+        Finder { ground, all, found: Vec::new(), easy, spent_ahead: 0, most_cases: FEW_CASES }
     }
 
     /// The same thought from a board that shows more by now, if that makes it easier.
@@ -117,6 +120,9 @@ impl<'g> Finder<'g> {
             if new.is_empty() {
                 new.extend(self.leads_furthest(&open, goal)?);
             }
+            if new.is_empty() && self.may_take_more_cases() {
+                continue;
+            }
             if new.is_empty() {
                 return Ok((self.found, false));
             }
@@ -130,13 +136,23 @@ impl<'g> Finder<'g> {
     /// The thoughts of the easiest reach that has any.
     pub(super) fn next_thoughts(mut self) -> Result<Vec<Candidate>, Obstacle> {
         let open = self.open_targets();
-        for reach in REACHES {
-            let new = self.look(&open, reach)?;
-            if !new.is_empty() {
-                return Ok(new);
+        loop {
+            for reach in REACHES {
+                let new = self.look(&open, reach)?;
+                if !new.is_empty() {
+                    return Ok(new);
+                }
+            }
+            if open.is_empty() || !self.may_take_more_cases() {
+                return Ok(Vec::new());
             }
         }
-        Ok(Vec::new())
+    }
+
+    /// Rows with any number of places are taken apart from now on; `false` if they were before.
+    fn may_take_more_cases(&mut self) -> bool {
+        let before = std::mem::replace(&mut self.most_cases, self.ground.theory.grid().size());
+        before < self.most_cases
     }
 
     fn open_targets(&self) -> Vec<Literal> {

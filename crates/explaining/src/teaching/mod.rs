@@ -13,6 +13,7 @@ mod ground;
 mod hinting;
 mod looking_ahead;
 mod ordering;
+mod shown;
 mod subsets;
 mod supposing;
 

@@ -6,6 +6,7 @@
 use super::Lesson;
 use super::finding::Candidate;
 use super::ground::Ground;
+use super::shown::Shown;
 use crate::propagation::Propagator;
 use puzzle::{CategoryId, Fact, Grid, GridRule, ItemId, LessonStep, Merge, Step};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -162,12 +163,14 @@ impl<'a> Order<'a> {
 
     fn tell(&mut self, places: &[usize]) {
         let start = self.board.trail_len();
-        let mut thoughts: Vec<Step> = Vec::new();
+        let mut thoughts: Vec<(Step, Shown)> = Vec::new();
         for &place in places {
             let candidate = self.left[place].clone();
+            let shown = self.shown(&candidate);
             self.board.learn(candidate.conclusion);
-            join(&mut thoughts, self.step(&candidate));
+            join(&mut thoughts, self.step(&candidate), shown);
         }
+        let thoughts: Vec<Step> = thoughts.into_iter().map(|(step, shown)| shown.told(step)).collect();
         let new: Vec<Literal> = self.board.since(start).to_vec();
         let told: Vec<Fact> = thoughts.iter().flat_map(|thought| thought.therefore.iter().copied()).collect();
         let (mut marks, mut merges) = (Vec::new(), Vec::new());
@@ -203,11 +206,38 @@ impl<'a> Order<'a> {
         step.nested = candidate.proof.as_ref().and_then(|proof| proof.told(self.ground));
         step
     }
+
+    /// What the reasons of a thought come to on the board as it stands: for what an item is not, what it is.
+    fn shown(&self, candidate: &Candidate) -> Shown {
+        let mut shown = Shown::default();
+        for &literal in &candidate.because {
+            let Some(fact) = self.ground.fact(literal).filter(|fact| !fact.is()) else { continue };
+            let ends = [(fact.a(), fact.b().category), (fact.b(), fact.a().category)];
+            let known = ends.map(|(item, category)| {
+                let partner = self.partner(item, category)?;
+                Some((self.ground.fact(partner)?, GridRule::OnePartner { item, category }))
+            });
+            // Of two, the one that is told anyway.
+            let told = known.iter().flatten().find(|(partner, _)| shown.is_told(*partner)).copied();
+            if let Some(row) = told.or_else(|| known.into_iter().flatten().next()) {
+                shown.put(fact, row);
+            }
+        }
+        shown
+    }
+
+    /// What the board shows to go with an item, in a category.
+    fn partner(&self, item: ItemId, category: CategoryId) -> Option<Literal> {
+        let size = self.ground.theory.grid().size();
+        let places = (0..size).map(|at| ItemId { category, item: at as u16 });
+        let mut literals = places.filter_map(|place| self.ground.literal(Fact::new(item, place, true)?));
+        literals.find(|&literal| self.board.is_true(literal))
+    }
 }
 
 /// Adds a thought; what follows from the same reasons at a look is one thought.
-fn join(thoughts: &mut Vec<Step>, step: Step) {
-    let same = thoughts.iter_mut().find(|one| {
+fn join(thoughts: &mut Vec<(Step, Shown)>, step: Step, shown: Shown) {
+    let same = thoughts.iter_mut().map(|(one, _)| one).find(|one| {
         one.because == step.because
             && one.clues == step.clues
             && one.nested.is_none()
@@ -222,7 +252,7 @@ fn join(thoughts: &mut Vec<Step>, step: Step) {
             one.rules.dedup();
             one.cost = one.cost.max(step.cost) + 2;
         }
-        None => thoughts.push(step),
+        None => thoughts.push((step, shown)),
     }
 }
 

@@ -13,8 +13,8 @@ use solving::Literal;
 const GOOD_CASES: usize = 7;
 /// So many distinctions one within the other are looked for at most to do without a clue.
 const MOST_DEPTH: usize = 2;
-/// Rows with more places left than this are not taken apart into cases.
-const MOST_CASES: usize = 3;
+/// Rows with more places left than this are not taken apart into cases, unless nothing else helps.
+pub(super) const FEW_CASES: usize = 3;
 /// So many rows are taken apart at most where their cases are taken apart again.
 const MOST_ROWS: usize = 8;
 /// What a case that comes to its end at once is worth, in literals that it might have forced.
@@ -169,9 +169,10 @@ impl<'g> Finder<'g> {
     fn rows_to_split(&mut self, depth: usize) -> Vec<&'g Row> {
         let level = self.all.level();
         let ground = self.ground;
+        let most = self.most_cases;
         let few = |(_, row): &&Row| {
             let open = row.iter().filter(|&&place| self.all.is_open(place)).count();
-            (2..=MOST_CASES).contains(&open) && !row.iter().any(|&place| self.all.is_true(place))
+            (2..=most).contains(&open) && !row.iter().any(|&place| self.all.is_true(place))
         };
         let mut rows: Vec<&Row> = ground.rows().iter().filter(few).collect();
         if depth > 1 && rows.len() > MOST_ROWS {

@@ -3,6 +3,7 @@
 use crate::board::{Frame, GapForm, Item};
 use crate::clue::{Literal, Statement};
 use puzzle::{Category, ScaleKind};
+use wording::plural::singular;
 
 /// A hint in the slides' words; `None` for clues of kinds that the slides do not have.
 pub fn sentence(hint: &Statement, frame: &Frame, categories: &[Category]) -> Option<String> {
@@ -39,10 +40,6 @@ pub fn sentence(hint: &Statement, frame: &Frame, categories: &[Category]) -> Opt
     Some(format!("{first}{}.", letters.as_str()))
 }
 
-fn singular(name: &str) -> &str {
-    name.strip_suffix('s').filter(|shorter| shorter.len() > 2 && !shorter.ends_with('s')).unwrap_or(name)
-}
-
 /// What values are counted in.
 fn unit(category: &Category) -> (String, String) {
     let (one, many) = match category.scale().map(puzzle::Scale::kind) {
@@ -53,7 +50,7 @@ fn unit(category: &Category) -> (String, String) {
         Some(ScaleKind::Ordinal | ScaleKind::Given) => ("place", "places"),
         _ => {
             let name = singular(category.name());
-            return (name.to_owned(), category.name().to_owned());
+            return (name, category.name().to_owned());
         }
     };
     (one.to_owned(), many.to_owned())

@@ -3,7 +3,7 @@
 use crate::Setting;
 use crate::board::{Deal, Frame, Item};
 use crate::chance::Chance;
-use puzzle::{Fact, ItemId};
+use puzzle::ItemId;
 use rand::seq::IndexedRandom;
 use wording::{Kind, Narrator};
 
@@ -32,12 +32,9 @@ pub fn ask(item: Item, deal: &Deal, setting: &Setting) -> String {
         _ => "Who".to_owned(),
     };
     let narrator = Narrator::new(&setting.categories, &setting.vocabulary);
-    let said = Fact::new(who, item, true).map(|fact| narrator.fact(fact)).unwrap_or_default();
-    match said.strip_prefix(name(who)) {
-        // “Ann owns the zebra.”
-        Some(rest) if rest.starts_with(' ') && !rest.starts_with(" and ") => {
-            format!("{subject}{}?", rest.trim_end_matches('.'))
-        }
-        _ => format!("{subject} goes with “{}”?", name(item)),
+    match narrator.said_of(who, item) {
+        // “owns the zebra” of Ann
+        Some(said) => format!("{subject} {said}?"),
+        None => format!("{subject} goes with “{}”?", name(item)),
     }
 }

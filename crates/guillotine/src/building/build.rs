@@ -276,7 +276,7 @@ impl<'b> Builder<'b> {
         Ok(Gathered {
             kind,
             runs: Runs::open(files).map_err(|error| reading(name, error))?,
-            records: rooms.iter().map(|(_, journal)| journal.records).sum(),
+            records: rooms.iter().map(|(_, journal)| journal.records).fold(0, u64::saturating_add),
             longest: rooms.iter().map(|(_, journal)| journal.longest).max().unwrap_or(0),
             least,
         })

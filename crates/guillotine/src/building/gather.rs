@@ -84,7 +84,7 @@ impl<'g> Gatherer<'g> {
 
     /// A part has been read to its end.
     pub fn part_done(&mut self) -> io::Result<()> {
-        self.journal.part += 1;
+        self.journal.part = self.journal.part.saturating_add(1);
         self.journal.offset = 0;
         self.base = 0;
         self.ask()
@@ -122,7 +122,7 @@ impl<'g> Gatherer<'g> {
             let run = format!("{}.run{}", self.name, self.journal.written);
             let pairs = &mut self.pairs;
             write_run(self.scratch, &run, self.budget, &mut |take| pairs.drain(take))?;
-            self.journal.written += 1;
+            self.journal.written = self.journal.written.saturating_add(1);
             self.journal.runs.push(run);
         }
         if self.journal.runs.len() >= MOST_RUNS {
@@ -143,7 +143,7 @@ impl<'g> Gatherer<'g> {
             }
             Ok(())
         })?;
-        self.journal.written += 1;
+        self.journal.written = self.journal.written.saturating_add(1);
         self.journal.runs.push(run);
         self.write_journal()?;
         old.iter().try_for_each(|run| remove_run(scratch, run))
@@ -187,12 +187,13 @@ impl Sink for Gatherer<'_> {
     }
 
     fn count_record(&mut self, length: usize) {
-        self.journal.records += 1;
+        self.journal.records = self.journal.records.saturating_add(1);
         self.journal.longest = self.journal.longest.max(u32::try_from(length).unwrap_or(u32::MAX));
     }
 
     fn may_stop(&mut self, position: u64) -> io::Result<()> {
-        self.journal.offset = self.base + position;
+        // A journal that somebody wrote by hand may say anything.
+        self.journal.offset = self.base.saturating_add(position);
         if self.pairs.size() >= self.budget {
             self.put_aside()?;
         }

@@ -94,18 +94,20 @@ impl<'s> Runs<'s> {
         for (_, _, marks) in &self.files {
             let mut before = 0;
             for (at, key) in marks {
-                steps.push((key, at - before));
+                // Marks that somebody wrote by hand may stand in any order.
+                steps.push((key, at.saturating_sub(before)));
                 before = *at;
             }
         }
         steps.sort_unstable();
-        let total: u64 = steps.iter().map(|step| step.1).sum();
+        let total: u64 = steps.iter().map(|step| step.1).fold(0, u64::saturating_add);
         let count = total.div_ceil(memory.max(1) as u64).clamp(1, MOST_RANGES as u64);
         let mut ends: Vec<String> = Vec::new();
-        let mut sum = 0;
+        let mut sum = 0_u128;
         for (key, step) in steps {
-            sum += step;
-            if sum * count > total * (ends.len() as u64 + 1) && ends.last().is_none_or(|last| last != key) {
+            sum += u128::from(step);
+            let reached = sum * u128::from(count) > u128::from(total) * (ends.len() as u128 + 1);
+            if reached && ends.last().is_none_or(|last| last != key) {
                 ends.push(key.to_owned());
             }
         }

@@ -13,6 +13,9 @@ use crate::building::share::Shard;
 /// The name of the file in which it stands. It is written last: a shard that has it is whole.
 const NAME: &str = "shard.json";
 
+/// More parts of a build than anybody has processes for; what says otherwise was not written by a build.
+const MOST_SHARDS: usize = 100_000;
+
 /// What a shard is.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct Manifest {
@@ -57,6 +60,9 @@ pub fn read_manifests(rooms: &[&dyn Scratch], what: &str) -> Result<(Vec<Manifes
     let of = manifests.first().map_or(0, |manifest| manifest.shard.of);
     if manifests.iter().any(|manifest| manifest.shard.of != of) {
         return Err("the shards are parts of different divisions".to_owned());
+    }
+    if of > MOST_SHARDS {
+        return Err(format!("{of} shards are more than the {MOST_SHARDS} that there can be"));
     }
     let count = |number| manifests.iter().filter(|manifest| manifest.shard.number == number).count();
     let missing: Vec<String> =

@@ -9,8 +9,9 @@ use super::total::bound;
 use super::{Explanation, Line, LineKind, Outcome, Request};
 use crate::atoms::{AtomNames, Atoms, Fact};
 use crate::program::Program;
-use crate::sentence::{Narrator, capitalised, sentence};
+use crate::sentence::{Narrator, sentence};
 use crate::translate::RuleKind;
+use english::plural::capitalised;
 use rustc_hash::{FxHashMap, FxHashSet};
 use solving::Literal;
 

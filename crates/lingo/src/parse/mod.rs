@@ -113,7 +113,7 @@ impl Parser {
         }
         if !wrong.is_empty() && !statement.keyword.has_text() {
             // A variable's statement is read twice.
-            for wrong in wrong {
+            for wrong in wrong.into_iter().take(MOST_MESSAGES) {
                 if !self.diagnostics.contains(&wrong) {
                     self.diagnostics.push(wrong);
                 }

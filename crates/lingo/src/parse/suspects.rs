@@ -87,6 +87,9 @@ impl Parser {
             }
         }
         for name in self.annotations.aspects.keys() {
+            if found.len() >= MOST_MESSAGES {
+                return;
+            }
             let known = self.column_names.contains_key(name)
                 || self.variable_names.contains_key(name)
                 || listed.contains(name.as_str());

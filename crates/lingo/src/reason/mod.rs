@@ -13,6 +13,7 @@ pub use totals::can_be_allowed;
 
 use crate::translate::{RuleKind, Translation};
 use rustc_hash::FxHashSet;
+use solving::engine::{Pace, Stop};
 use solving::{Demand, Literal};
 
 /// Why a literal is true.
@@ -71,18 +72,26 @@ struct Reasoner<'a> {
     is_touched: Vec<bool>,
     /// Whether the rules have been looked at without any literal.
     started: bool,
+    pace: Pace,
+    /// The budget is spent: nothing is derived any more, and what has been derived last may be a part of it.
+    is_stopped: bool,
 }
 
 const OPEN: u32 = u32::MAX;
 
 impl<'a> Reasoner<'a> {
-    fn new(translation: &'a Translation) -> Reasoner<'a> {
+    /// `None` if the budget is spent before the rules are in place.
+    fn new(translation: &'a Translation, stop: &Stop) -> Option<Reasoner<'a>> {
+        let mut pace = Pace::new(stop);
         let theory = &translation.theory;
         let atoms = theory.atoms() as usize;
         let mut occurrences = vec![Vec::new(); atoms * 2];
         let mut penalties = Vec::with_capacity(theory.len());
         for (rule, (demand, _)) in theory.rules().enumerate() {
             penalties.push(u8::from(translation.kind(rule) == RuleKind::Consistency));
+            if pace.spend(demand.literals().len() as u64) {
+                return None;
+            }
             for &literal in demand.literals() {
                 // Woken by the literal that has become true.
                 occurrences[(!literal).index()].push(rule as u32);
@@ -91,7 +100,7 @@ impl<'a> Reasoner<'a> {
                 }
             }
         }
-        Reasoner {
+        Some(Reasoner {
             translation,
             occurrences,
             penalties,
@@ -101,7 +110,9 @@ impl<'a> Reasoner<'a> {
             touched: Vec::new(),
             is_touched: vec![false; theory.len()],
             started: false,
-        }
+            pace,
+            is_stopped: false,
+        })
     }
 
     /// Whether a literal is true or false now.

@@ -18,7 +18,7 @@ impl Reasoner<'_> {
             let found = self.round();
             let mut conflict = found.conflict;
             let mut all: Vec<(Literal, Candidate)> = found.candidates.into_iter().collect();
-            if all.is_empty() && conflict.is_none() {
+            if all.is_empty() && conflict.is_none() || self.is_stopped {
                 return Ok(());
             }
             all.sort_by_key(|(literal, candidate)| (candidate.cost, *literal));
@@ -84,7 +84,11 @@ impl Reasoner<'_> {
         let touched = std::mem::take(&mut self.touched);
         for &rule in &touched {
             self.is_touched[rule as usize] = false;
-            self.examine(rule, &mut found);
+            let literals = self.translation.theory.demand(rule as usize).literals().len();
+            self.is_stopped |= self.pace.spend(1 + literals as u64);
+            if !self.is_stopped {
+                self.examine(rule, &mut found);
+            }
         }
         self.touched = touched;
         self.touched.clear();

@@ -6,7 +6,7 @@ use crate::diagnostic::Diagnostic;
 use crate::log::{Event, RuleEvent};
 use crate::program::Program;
 use crate::solve::{NoAnswer, Solver};
-use crate::translate::{RuleKind, Strength, Structure, Translation};
+use crate::translate::{RuleKind, Strength, Structure, Translation, Untranslated};
 use rustc_hash::FxHashSet;
 use solving::engine::{Answer, Batsat, Engine, Stop};
 use solving::{Demand, Literal, Origin, load_theory};
@@ -20,6 +20,15 @@ pub enum Unexplained {
     TooLarge(Box<Diagnostic>),
 }
 
+impl From<Untranslated> for Unexplained {
+    fn from(why: Untranslated) -> Unexplained {
+        match why {
+            Untranslated::Stopped => Unexplained::Stopped,
+            Untranslated::TooLarge(wrong) => Unexplained::TooLarge(wrong),
+        }
+    }
+}
+
 /// Solves a program step by step and gives the log. `given` are facts that are true from the start, as in
 /// a table that is half filled.
 pub fn reason(
@@ -29,7 +38,7 @@ pub fn reason(
     stop: &Stop,
 ) -> Result<(Vec<Event>, Translation), Unexplained> {
     let too_large = |wrong: Diagnostic| Unexplained::TooLarge(Box::new(wrong));
-    let translation = Translation::of(program, strength).map_err(too_large)?;
+    let translation = Translation::of(program, strength, stop)?;
     if let Some(&place) = translation.unwritten.first() {
         let span = crate::diagnostic::Span { line: program.constraints[place].line, column: 1, length: 1 };
         return Err(too_large(Diagnostic::new(
@@ -78,7 +87,7 @@ impl<'a> Search<'a> {
         load_theory(&translation.theory, &mut oracle, stop, |_| None).map_err(|_| Unexplained::Stopped)?;
         Ok(Search {
             program,
-            reasoner: Reasoner::new(translation),
+            reasoner: Reasoner::new(translation, stop).ok_or(Unexplained::Stopped)?,
             names: AtomNames::of(program, &translation.atoms),
             events: Vec::new(),
             told_rules: FxHashSet::default(),
@@ -100,7 +109,11 @@ impl<'a> Search<'a> {
         }
         self.logged = self.reasoner.trail.len();
         loop {
-            if let Err(conflict) = self.propagate() {
+            let propagated = self.propagate();
+            if self.reasoner.is_stopped {
+                return Err(Unexplained::Stopped);
+            }
+            if let Err(conflict) = propagated {
                 if self.guesses.is_empty() {
                     self.log_conflict(&conflict);
                     self.events.push(Event::End { solutions: 0, complete: true });
@@ -202,7 +215,7 @@ impl<'a> Search<'a> {
             if self.reasoner.place[atom.index()] != super::OPEN {
                 continue;
             }
-            if self.stop.now() {
+            if self.stop.now() || self.reasoner.is_stopped {
                 return Err(Unexplained::Stopped);
             }
             for literal in [atom.literal(true), atom.literal(false)] {
@@ -236,7 +249,10 @@ impl<'a> Search<'a> {
         match self.oracle.solve(&assumptions) {
             Answer::Stopped => Err(Unexplained::Stopped),
             // All fails: the most constraining literal first.
-            Answer::Unsatisfiable => Ok(self.most_telling(&open)),
+            Answer::Unsatisfiable => {
+                let telling = self.most_telling(&open);
+                if self.reasoner.is_stopped { Err(Unexplained::Stopped) } else { Ok(telling) }
+            }
             Answer::Satisfiable => {
                 let model: Vec<Literal> = open
                     .iter()

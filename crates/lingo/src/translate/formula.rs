@@ -1,6 +1,6 @@
 //! Formulas over literals, and how they become clauses without changing the number of models.
 
-use super::Builder;
+use super::{Builder, Done};
 use crate::atoms::Truth;
 use solving::Literal;
 
@@ -64,6 +64,14 @@ impl Formula {
         }
     }
 
+    /// How many formulas it is made of, itself included.
+    pub fn size(&self) -> usize {
+        match self {
+            Formula::Constant(_) | Formula::Literal(_) => 1,
+            Formula::And(parts) | Formula::Or(parts) => 1 + parts.iter().map(Formula::size).sum::<usize>(),
+        }
+    }
+
     /// The opposite.
     pub fn negated(self) -> Formula {
         match self {
@@ -77,28 +85,29 @@ impl Formula {
 
 impl Builder<'_> {
     /// Demands a formula.
-    pub fn assert(&mut self, formula: Formula) {
+    pub fn assert(&mut self, formula: Formula) -> Done {
         match formula {
-            Formula::Constant(true) => {}
-            Formula::And(parts) => parts.into_iter().for_each(|part| self.assert(part)),
+            Formula::Constant(true) => Ok(()),
+            Formula::And(parts) => parts.into_iter().try_for_each(|part| self.assert(part)),
             other => self.assert_one_of(vec![other]),
         }
     }
 
     /// Demands that the conditions lead to the conclusion.
-    pub fn imply(&mut self, conditions: impl IntoIterator<Item = Formula>, conclusion: Formula) {
+    pub fn imply(&mut self, conditions: impl IntoIterator<Item = Formula>, conclusion: Formula) -> Done {
         let mut parts: Vec<Formula> = conditions.into_iter().map(Formula::negated).collect();
         parts.push(conclusion);
-        self.assert_one_of(parts);
+        self.assert_one_of(parts)
     }
 
     /// Demands that one of the formulas is true: one conjunction is distributed over the literals, several
     /// get an atom each.
-    fn assert_one_of(&mut self, parts: Vec<Formula>) {
+    fn assert_one_of(&mut self, parts: Vec<Formula>) -> Done {
+        self.spend(parts.iter().map(Formula::size).sum())?;
         let mut literals = Vec::new();
         let mut conjunctions = Vec::new();
         match Formula::or(parts) {
-            Formula::Constant(true) => return,
+            Formula::Constant(true) => return Ok(()),
             Formula::Constant(false) => {}
             Formula::Literal(literal) => literals.push(literal),
             Formula::And(parts) => conjunctions.push(parts),
@@ -116,35 +125,37 @@ impl Builder<'_> {
         if conjunctions.len() == 1 {
             for part in conjunctions.swap_remove(0) {
                 let rest = literals.iter().map(|&literal| Formula::Literal(literal));
-                self.assert_one_of(rest.chain([part]).collect());
+                self.assert_one_of(rest.chain([part]).collect())?;
             }
-            return;
+            return Ok(());
         }
         for conjunction in conjunctions {
-            let literal = self.define(Formula::And(conjunction));
+            let literal = self.define(Formula::And(conjunction))?;
             literals.push(literal);
         }
-        self.clause(literals);
+        self.clause(literals)
     }
 
     /// A literal that is true just when the formula is.
-    pub fn define(&mut self, formula: Formula) -> Literal {
-        match formula {
+    pub fn define(&mut self, formula: Formula) -> Done<Literal> {
+        self.spend(1)?;
+        Ok(match formula {
             Formula::Literal(literal) => literal,
             Formula::Constant(value) => {
                 let literal = self.constant();
                 if value { literal } else { !literal }
             }
-            Formula::Or(_) => !self.define(formula.negated()),
+            Formula::Or(_) => !self.define(formula.negated())?,
             Formula::And(parts) => {
-                let mut literals: Vec<Literal> = parts.into_iter().map(|part| self.define(part)).collect();
+                let literals = parts.into_iter().map(|part| self.define(part));
+                let mut literals = literals.collect::<Done<Vec<Literal>>>()?;
                 literals.sort();
                 literals.dedup();
                 if let [only] = literals[..] {
-                    return only;
+                    return Ok(only);
                 }
                 if let Some(&known) = self.definitions.get(&literals) {
-                    return known;
+                    return Ok(known);
                 }
                 let defined = self.new_atom().literal(true);
                 for &literal in &literals {
@@ -156,6 +167,6 @@ impl Builder<'_> {
                 self.definitions.insert(literals, defined);
                 defined
             }
-        }
+        })
     }
 }

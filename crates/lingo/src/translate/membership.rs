@@ -1,6 +1,6 @@
 //! Whether the row of an identifier is in a set, as a formula; and the points of a set.
 
-use super::{Builder, Formula};
+use super::{Builder, Done, Formula};
 use crate::atoms::Ident;
 use crate::program::{MemberId, Rows};
 use rustc_hash::FxHashSet;
@@ -35,10 +35,14 @@ impl Builder<'_> {
     }
 
     /// Whether the row of an identifier is in a set.
-    pub fn member(&mut self, ident: Ident, rows: &Rows) -> Formula {
-        match rows {
+    pub fn member(&mut self, ident: Ident, rows: &Rows) -> Done<Formula> {
+        self.spend(1)?;
+        Ok(match rows {
             Rows::Member(member) => self.atoms.holds(ident, *member).into(),
-            Rows::Variable(variable) => self.same_row(ident, Ident::Variable(*variable)),
+            Rows::Variable(variable) => {
+                self.spend(self.program.rows())?;
+                self.same_row(ident, Ident::Variable(*variable))
+            }
             Rows::Image(map, of) => {
                 let key = self.program.key;
                 if let Ident::Member(member) = ident
@@ -46,27 +50,18 @@ impl Builder<'_> {
                 {
                     return self.image(*map, of, member.member);
                 }
-                let parts: Vec<Formula> = (0..self.program.rows())
-                    .map(|row| {
-                        let here = self.atoms.holds(ident, MemberId { column: key, member: row }).into();
-                        let image = self.image(*map, of, row);
-                        Formula::and([here, image])
-                    })
-                    .collect();
-                Formula::or(parts)
+                let parts = (0..self.program.rows()).map(|row| {
+                    let here = self.atoms.holds(ident, MemberId { column: key, member: row }).into();
+                    Ok(Formula::and([here, self.image(*map, of, row)?]))
+                });
+                Formula::or(parts.collect::<Done<Vec<Formula>>>()?)
             }
-            Rows::Union(sets) => {
-                let parts: Vec<Formula> = sets.iter().map(|set| self.member(ident, set)).collect();
-                Formula::or(parts)
-            }
-            Rows::Intersection(sets) => {
-                let parts: Vec<Formula> = sets.iter().map(|set| self.member(ident, set)).collect();
-                Formula::and(parts)
-            }
+            Rows::Union(sets) => Formula::or(self.members(ident, sets)?),
+            Rows::Intersection(sets) => Formula::and(self.members(ident, sets)?),
             Rows::Chain(first, rest) => {
-                let mut formula = self.member(ident, first);
+                let mut formula = self.member(ident, first)?;
                 for (with, set) in rest {
-                    let next = self.member(ident, set);
+                    let next = self.member(ident, set)?;
                     formula = if *with {
                         Formula::or([formula, next])
                     } else {
@@ -74,69 +69,76 @@ impl Builder<'_> {
                     };
                     // Long chains would nest deeply.
                     if rest.len() > 16 && matches!(formula, Formula::And(_) | Formula::Or(_)) {
-                        formula = Formula::Literal(self.define(formula));
+                        formula = Formula::Literal(self.define(formula)?);
                     }
                 }
                 formula
             }
-            Rows::Complement(set) => self.member(ident, set).negated(),
-        }
+            Rows::Complement(set) => self.member(ident, set)?.negated(),
+        })
+    }
+
+    /// Whether the row of an identifier is in each of some sets.
+    pub fn members(&mut self, ident: Ident, sets: &[Rows]) -> Done<Vec<Formula>> {
+        sets.iter().map(|set| self.member(ident, set)).collect()
     }
 
     /// Whether a row is the image of some row of a set. Such formulas are named, since they are long and come
     /// again.
-    fn image(&mut self, map: usize, of: &Rows, row: usize) -> Formula {
+    fn image(&mut self, map: usize, of: &Rows, row: usize) -> Done<Formula> {
         if let Some(Ident::Member(member)) = self.identifier(of)
             && member.column == self.program.key
         {
-            return Formula::Literal(self.atoms.map(map, member.member, row));
+            return Ok(Formula::Literal(self.atoms.map(map, member.member, row)));
         }
+        self.spend(of.size())?;
         let name = (Rows::Image(map, Box::new(of.clone())), row);
-        if let Some(&literal) = self.images.get(&name) {
-            return Formula::Literal(literal);
+        if let Some(known) = self.images.get(&name) {
+            return Ok(known.clone());
         }
-        let parts: Vec<Formula> = (0..self.program.rows())
-            .map(|from| {
-                let start = self.member(self.atoms.row(from), of);
-                Formula::and([start, Formula::Literal(self.atoms.map(map, from, row))])
-            })
-            .collect();
-        let formula = Formula::or(parts);
-        if matches!(formula, Formula::Constant(_) | Formula::Literal(_)) {
-            return formula;
+        let parts = (0..self.program.rows()).map(|from| {
+            let start = self.member(self.atoms.row(from), of)?;
+            Ok(Formula::and([start, Formula::Literal(self.atoms.map(map, from, row))]))
+        });
+        let mut formula = Formula::or(parts.collect::<Done<Vec<Formula>>>()?);
+        if !matches!(formula, Formula::Constant(_)) {
+            formula = Formula::Literal(self.define(formula)?);
         }
-        let literal = self.define(formula);
-        self.images.insert(name, literal);
-        Formula::Literal(literal)
+        self.images.insert(name, formula.clone());
+        Ok(formula)
     }
 
     /// The points of a set.
-    pub fn points(&mut self, rows: &Rows) -> Points {
+    pub fn points(&mut self, rows: &Rows) -> Done<Points> {
+        self.spend(1)?;
         if let Some(ident) = self.identifier(rows) {
-            return vec![(ident, Formula::Constant(true))];
+            return Ok(vec![(ident, Formula::Constant(true))]);
         }
         if let Rows::Union(sets) = rows {
             let mut points: Points = Vec::new();
             let mut certain: FxHashSet<Ident> = FxHashSet::default();
             for set in sets {
-                for (ident, condition) in self.points(set) {
+                for (ident, condition) in self.points(set)? {
                     if condition != Formula::Constant(true) || certain.insert(ident) {
                         points.push((ident, condition));
                     }
                 }
             }
-            return points;
+            return Ok(points);
         }
         self.row_points(rows)
     }
 
     /// The points of a set, by the members of the key class.
-    pub fn row_points(&mut self, rows: &Rows) -> Points {
-        let idents: Vec<Ident> = self.atoms.all_rows().collect();
-        idents
-            .into_iter()
-            .map(|ident| (ident, self.member(ident, rows)))
-            .filter(|(_, condition)| *condition != Formula::Constant(false))
-            .collect()
+    pub fn row_points(&mut self, rows: &Rows) -> Done<Points> {
+        let mut points = Points::new();
+        for row in 0..self.program.rows() {
+            let ident = self.atoms.row(row);
+            let condition = self.member(ident, rows)?;
+            if condition != Formula::Constant(false) {
+                points.push((ident, condition));
+            }
+        }
+        Ok(points)
     }
 }

@@ -7,6 +7,7 @@
 
 mod constraints;
 mod formula;
+mod measuring;
 mod membership;
 mod relations;
 mod structure;
@@ -17,6 +18,7 @@ use crate::atoms::Atoms;
 use crate::diagnostic::{Code, Diagnostic, Span};
 use crate::program::Program;
 use rustc_hash::FxHashMap;
+use solving::engine::{Pace, Stop};
 use solving::{Atom, Demand, Literal, Origin, Theory};
 
 /// How many rules there are beyond those that are needed.
@@ -76,10 +78,31 @@ pub struct Translation {
     pub unwritten: Vec<usize>,
 }
 
+/// Why there is no translation.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Untranslated {
+    /// Time or memory was up.
+    Stopped,
+    /// The program is too large; what is said tells which constraint, if it is one.
+    TooLarge(Box<Diagnostic>),
+}
+
 /// A theory with more literals than this is not built.
 const MOST_LITERALS: usize = 40_000_000;
 /// A program with more columns than this is not translated: every three of them are tied together.
 const MOST_COLUMNS: usize = 400;
+
+/// What ends a translation before it is done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Halt {
+    /// The budget was spent.
+    Stopped,
+    /// There would be too many rules.
+    TooLarge,
+}
+
+/// The result of something that may be ended early.
+type Done<T = ()> = Result<T, Halt>;
 
 pub(crate) struct Builder<'a> {
     pub(crate) program: &'a Program,
@@ -87,20 +110,22 @@ pub(crate) struct Builder<'a> {
     theory: Theory,
     definitions: FxHashMap<Vec<Literal>, Literal>,
     constant: Option<Literal>,
-    images: FxHashMap<(crate::program::Rows, usize), Literal>,
+    images: FxHashMap<(crate::program::Rows, usize), Formula>,
     structures: Vec<Structure>,
     strength: Strength,
     origin: Origin,
     unwritten: Vec<usize>,
+    pace: Pace,
 }
 
 impl Translation {
-    /// Translates a program.
-    pub fn of(program: &Program, strength: Strength) -> Result<Translation, Diagnostic> {
+    /// Translates a program, within a budget. Its size is computed first, and nothing is begun that cannot be ended.
+    pub fn of(program: &Program, strength: Strength, stop: &Stop) -> Result<Translation, Untranslated> {
+        let refused = |wrong: Diagnostic| Untranslated::TooLarge(Box::new(wrong));
         if program.columns.len() > MOST_COLUMNS {
-            return Err(too_large());
+            return Err(refused(too_large()));
         }
-        let atoms = Atoms::of(program).ok_or_else(too_large)?;
+        let atoms = Atoms::of(program).ok_or_else(|| refused(too_large()))?;
         let mut theory = Theory::new();
         theory.new_atoms(atoms.count());
         let mut builder = Builder {
@@ -114,20 +139,18 @@ impl Translation {
             strength,
             origin: Origin::Definition,
             unwritten: Vec::new(),
+            pace: Pace::new(stop),
         };
-        if builder.structure_size() > MOST_LITERALS as u64 {
-            return Err(too_large());
-        }
-        builder.structure();
+        builder.measure().map_err(refused)?;
+        let ended = |halt: Halt, wrong: Diagnostic| match halt {
+            Halt::Stopped => Untranslated::Stopped,
+            Halt::TooLarge => refused(wrong),
+        };
+        builder.structure().map_err(|halt| ended(halt, too_large()))?;
         for (place, constraint) in program.constraints.iter().enumerate() {
             builder.origin = Origin::Clue(place);
-            builder.constraint(place, &constraint.demand).map_err(|()| {
-                let span = Span { line: constraint.line, column: 1, length: 1 };
-                Diagnostic { span, ..too_large() }
-            })?;
-            if builder.theory.size() > MOST_LITERALS {
-                return Err(too_large());
-            }
+            let translated = builder.constraint(place, &constraint.demand);
+            translated.map_err(|halt| ended(halt, constraint_too_large(constraint.line)))?;
         }
         let Builder { theory, atoms, structures, unwritten, .. } = builder;
         Ok(Translation { theory, atoms, structures, strength, unwritten })
@@ -172,7 +195,27 @@ fn too_large() -> Diagnostic {
     )
 }
 
+fn constraint_too_large(line: u32) -> Diagnostic {
+    Diagnostic::new(
+        Code::E18,
+        Span { line, column: 1, length: 1 },
+        "this constraint means too many cases",
+        "name fewer rows in it, or use a VAR for a part of it",
+    )
+}
+
 impl Builder<'_> {
+    /// Takes steps, and sees to it that there are not too many rules.
+    fn spend(&mut self, steps: usize) -> Done {
+        if self.pace.spend(steps as u64) {
+            Err(Halt::Stopped)
+        } else if self.theory.size() > MOST_LITERALS {
+            Err(Halt::TooLarge)
+        } else {
+            Ok(())
+        }
+    }
+
     fn new_atom(&mut self) -> Atom {
         self.theory.new_atom()
     }
@@ -201,13 +244,14 @@ impl Builder<'_> {
     }
 
     /// Demands a clause, unless it is always true.
-    fn clause(&mut self, mut literals: Vec<Literal>) {
+    fn clause(&mut self, mut literals: Vec<Literal>) -> Done {
+        self.spend(1 + literals.len())?;
         literals.sort();
         literals.dedup();
-        if literals.windows(2).any(|pair| pair[0] == !pair[1]) {
-            return;
+        if !literals.windows(2).any(|pair| pair[0] == !pair[1]) {
+            self.theory.clause(literals, self.origin);
         }
-        self.theory.clause(literals, self.origin);
+        Ok(())
     }
 
     fn is_dense(&self) -> bool {

@@ -1,59 +1,30 @@
 //! The rules that every table obeys: S1 to S6 and S9.
 
-use super::{Builder, Formula, Strength, Structure};
+use super::{Builder, Done, Formula, Strength, Structure};
 use crate::atoms::{Ident, Truth};
 use crate::program::{Kind, MemberId};
 use solving::Literal;
 
 impl Builder<'_> {
-    fn columns_where(&self, wanted: impl Fn(&Kind) -> bool) -> Vec<usize> {
+    pub(super) fn columns_where(&self, wanted: impl Fn(&Kind) -> bool) -> Vec<usize> {
         (0..self.program.columns.len()).filter(|&index| wanted(&self.program.columns[index].kind)).collect()
     }
 
-    fn size(&self, column: usize) -> usize {
+    pub(super) fn size(&self, column: usize) -> usize {
         self.program.columns[column].members.len()
     }
 
-    /// About how many literals the structural rules have.
-    pub(super) fn structure_size(&self) -> u64 {
-        let classes = self.columns_where(|kind| matches!(kind, Kind::Class { .. }));
-        let others = self.columns_where(|kind| matches!(kind, Kind::Partition | Kind::Powerclass { .. }));
-        let size = |column: usize| self.size(column) as u64;
-        let mut total = 0_u64;
-        let mut factor = 9_u64;
-        if self.strength == Strength::Dense2 {
-            factor = 30;
-        }
-        for (at, &a) in classes.iter().enumerate() {
-            for (next, &b) in classes.iter().enumerate().skip(at + 1) {
-                for &d in classes[next + 1..].iter().chain(&others) {
-                    if self.ties([a, b, d]) {
-                        total = total.saturating_add(
-                            factor.saturating_mul(size(a)).saturating_mul(size(b)).saturating_mul(size(d)),
-                        );
-                    }
-                }
-                let pairs = size(a).saturating_mul(size(b));
-                let variables = self.program.variables.len() as u64;
-                total = total.saturating_add(pairs.saturating_mul(9 * variables + 4));
-            }
-        }
-        total
-    }
-
     /// Whether three columns are tied together directly.
-    fn ties(&self, columns: [usize; 3]) -> bool {
+    pub(super) fn ties(&self, columns: [usize; 3]) -> bool {
         self.strength > Strength::Lean || columns.contains(&self.program.key)
     }
 
-    pub(super) fn structure(&mut self) {
-        self.eliminations();
-        self.transitivity();
-        self.unused_values();
-        self.maps();
-        if self.strength == Strength::Dense2 {
-            self.common_candidates();
-        }
+    pub(super) fn structure(&mut self) -> Done {
+        self.eliminations()?;
+        self.transitivity()?;
+        self.unused_values()?;
+        self.maps()?;
+        if self.strength == Strength::Dense2 { self.common_candidates() } else { Ok(()) }
     }
 
     fn group(&self, ident: Ident, column: usize) -> Vec<Literal> {
@@ -66,7 +37,7 @@ impl Builder<'_> {
     }
 
     /// S1, S2, S3.
-    fn eliminations(&mut self) {
+    fn eliminations(&mut self) -> Done {
         let origin = self.structure_origin(Structure::Elimination);
         let mut idents: Vec<(Ident, bool)> = Vec::new();
         for class in self.columns_where(|kind| matches!(kind, Kind::Class { .. })) {
@@ -85,16 +56,18 @@ impl Builder<'_> {
                     Kind::Powerclass { low, high } => (if full { low as u32 } else { 0 }, high as u32),
                     Kind::Map(_) => continue,
                 };
+                self.spend(self.size(column))?;
                 let literals = self.group(ident, column);
                 if low > 0 || (high as usize) < literals.len() {
                     self.theory.cardinality(literals, low, high, origin);
                 }
             }
         }
+        Ok(())
     }
 
     /// S4.
-    fn transitivity(&mut self) {
+    fn transitivity(&mut self) -> Done {
         let origin = self.structure_origin(Structure::Consistency);
         let classes = self.columns_where(|kind| matches!(kind, Kind::Class { .. }));
         let others = self.columns_where(|kind| matches!(kind, Kind::Partition | Kind::Powerclass { .. }));
@@ -107,7 +80,7 @@ impl Builder<'_> {
                         continue;
                     }
                     for x in (0..self.size(a)).map(|member| MemberId { column: a, member }) {
-                        self.triangle(Ident::Member(x), b, d, is_class, origin);
+                        self.triangle(Ident::Member(x), b, d, is_class, origin)?;
                     }
                 }
             }
@@ -118,16 +91,18 @@ impl Builder<'_> {
                     classes[at + 1..].iter().map(|d| (true, d)).chain(others.iter().map(|d| (false, d)))
                 {
                     if self.ties([b, d, d]) {
-                        self.triangle(Ident::Variable(variable), b, d, is_class, origin);
+                        self.triangle(Ident::Variable(variable), b, d, is_class, origin)?;
                     }
                 }
             }
         }
+        Ok(())
     }
 
     /// For all members of two columns: of the three pairs with x, two make the third.
-    fn triangle(&mut self, x: Ident, b: usize, d: usize, is_class: bool, origin: solving::Origin) {
+    fn triangle(&mut self, x: Ident, b: usize, d: usize, is_class: bool, origin: solving::Origin) -> Done {
         for y in (0..self.size(b)).map(|member| MemberId { column: b, member }) {
+            self.spend(self.size(d))?;
             let Truth::Depends(xy) = self.atoms.holds(x, y) else { continue };
             for z in (0..self.size(d)).map(|member| MemberId { column: d, member }) {
                 let (Truth::Depends(xz), Truth::Depends(yz)) =
@@ -142,10 +117,11 @@ impl Builder<'_> {
                 }
             }
         }
+        Ok(())
     }
 
     /// S5: a value that is not used has no row.
-    fn unused_values(&mut self) {
+    fn unused_values(&mut self) -> Done {
         let origin = self.structure_origin(Structure::Consistency);
         let key = self.program.key;
         for class in self.columns_where(|kind| matches!(kind, Kind::Class { .. })) {
@@ -163,26 +139,30 @@ impl Builder<'_> {
                         continue;
                     }
                     for literal in self.group(Ident::Member(x), column) {
+                        self.spend(rows.len())?;
                         self.theory.clause(rows.iter().copied().chain([!literal]), origin);
                     }
                 }
             }
         }
+        Ok(())
     }
 
     /// S6.
-    fn maps(&mut self) {
+    fn maps(&mut self) -> Done {
         let rows = self.program.rows();
         for map in self.columns_where(|kind| matches!(kind, Kind::Map(_))) {
             let Kind::Map(properties) = self.program.columns[map].kind else { continue };
             let elimination = self.structure_origin(Structure::Elimination);
             for from in 0..rows {
+                self.spend(rows)?;
                 let literals: Vec<Literal> = (0..rows).map(|to| self.atoms.map(map, from, to)).collect();
                 self.theory.cardinality(literals, 1, 1, elimination);
             }
             if properties.onto {
                 let origin = self.structure_origin(Structure::MapProperty(map, "onto"));
                 for to in 0..rows {
+                    self.spend(rows)?;
                     let literals: Vec<Literal> =
                         (0..rows).map(|from| self.atoms.map(map, from, to)).collect();
                     self.theory.cardinality(literals, 1, 1, origin);
@@ -197,6 +177,7 @@ impl Builder<'_> {
             if properties.symmetric {
                 let origin = self.structure_origin(Structure::MapProperty(map, "symmetric"));
                 for from in 0..rows {
+                    self.spend(rows)?;
                     for to in (0..rows).filter(|&to| to != from) {
                         let (there, back) = (self.atoms.map(map, from, to), self.atoms.map(map, to, from));
                         self.theory.clause([!there, back], origin);
@@ -206,6 +187,7 @@ impl Builder<'_> {
             if properties.asymmetric {
                 let origin = self.structure_origin(Structure::MapProperty(map, "asymmetric"));
                 for from in 0..rows {
+                    self.spend(rows)?;
                     self.theory.clause([!self.atoms.map(map, from, from)], origin);
                     for to in 0..from {
                         let (there, back) = (self.atoms.map(map, from, to), self.atoms.map(map, to, from));
@@ -214,10 +196,11 @@ impl Builder<'_> {
                 }
             }
         }
+        Ok(())
     }
 
     /// S9: two that share a row have a candidate in common.
-    fn common_candidates(&mut self) {
+    fn common_candidates(&mut self) -> Done {
         let full = self.columns_where(|kind| matches!(kind, Kind::Class { .. }));
         let full: Vec<usize> = full.into_iter().filter(|&class| self.program.is_full(class)).collect();
         let others = self.columns_where(|kind| matches!(kind, Kind::Class { .. } | Kind::Partition));
@@ -234,11 +217,12 @@ impl Builder<'_> {
                                 Formula::and(both.map(Formula::from))
                             });
                             let common: Vec<Formula> = common.collect();
-                            self.imply([Formula::Literal(xy)], Formula::or(common));
+                            self.imply([Formula::Literal(xy)], Formula::or(common))?;
                         }
                     }
                 }
             }
         }
+        Ok(())
     }
 }

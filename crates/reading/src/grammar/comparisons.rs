@@ -12,9 +12,9 @@ use std::rc::Rc;
 const DOZEN: i64 = 12;
 
 /// One of these.
-fn one_of(unit: Hints) -> Option<Value> {
+fn one_of(unit: Hints) -> Value {
     let number = Number::from(1);
-    Some(Value::Extent(Extent { number, money: false, unit: unit.0, bound: Bound::Exactly }))
+    Value::Extent(Extent { number, money: false, unit: unit.0, bound: Bound::Exactly })
 }
 
 fn by(value: &Value) -> Span {
@@ -158,9 +158,9 @@ fn singular(grammar: &mut Grammar) {
     // “by a margin of 11 votes”
     grammar.rule("HOWMUCH -> det 'margin' 'of' AMT", 0, |v| Some(v[3].clone()));
     // “a single mark more than”, “watered once more than”
-    grammar.rule("AMT -> det? 'single' UNIT", 0, |v| one_of(hints(&v[2])));
+    grammar.rule("AMT -> det? 'single' UNIT", 0, |v| Some(one_of(hints(&v[2]))));
     grammar.rule("CMP -> 'once' MORE THAN", 0, |v| {
-        let span = by(&one_of(Hints::default())?);
+        let span = by(&one_of(Hints::default()));
         yes(comparing(degree(&v[1])?, span, row(&v[2])?, hints(&v[1]))?)
     });
     // “a dozen more lines”
@@ -181,6 +181,10 @@ fn more(grammar: &mut Grammar) {
     grammar.rule("MORE -> cmp UNIT", 0, |v| {
         let (degree, words) = (degree(&v[0])?, hints(&v[0]).with(&hints(&v[1])));
         Some(Value::Degree(degree, words))
+    });
+    // “3 more minutes left than”
+    grammar.rule("MORE -> cmp UNIT 'left'|'remaining'", 0, |v| {
+        Some(Value::Degree(degree(&v[0])?, hints(&v[0]).with(&hints(&v[1]))))
     });
     // “a lower-numbered board”
     grammar.rule("MORE -> cmp 'numbered' UNIT?", 0, |v| {

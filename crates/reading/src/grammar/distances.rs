@@ -55,7 +55,7 @@ pub fn add(grammar: &mut Grammar) {
         apart(&v[3], extent(&v[6])?, &hints(&v[1]))
     });
     // “The difference in age between A and B is 5 years”, “There is a difference of 5 years between A and B”
-    grammar.rule("S -> det? 'difference' PP? 'between' LIST be HOWMUCH", 0, |v| {
+    grammar.rule("S -> det? 'difference'|'gap' PP? 'between' LIST be HOWMUCH", 0, |v| {
         apart(&v[4], extent(&v[6])?, &hints(&v[2]))
     });
     grammar.rule("S -> 'there' be det 'difference'|'gap' 'of' HOWMUCH 'between' LIST", 0, |v| {
@@ -66,9 +66,8 @@ pub fn add(grammar: &mut Grammar) {
     });
     grammar.rule("SEPARATES -> 'separate'|'separates'|'separated'", 0, |v| Some(v[0].clone()));
     // “At least two houses separate A and B”
-    grammar.rule("S -> HOWMUCH SEPARATES 'both'? LIST", 0, |v| {
-        between_by(&v[3], extent(&v[0])?, &hints(&v[1]))
-    });
+    grammar
+        .rule("S -> HOWMUCH SEPARATES 'both'? LIST", 0, |v| between_by(&v[3], extent(&v[0])?, &hints(&v[1])));
     // “One floor separates A from B”
     grammar.rule("S -> HOWMUCH SEPARATES NP 'from' NP", 0, |v| {
         let both = Value::Rows(vec![known_row(&v[2])?, known_row(&v[4])?]);

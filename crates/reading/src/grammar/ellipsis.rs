@@ -137,6 +137,13 @@ fn exceptions(grammar: &mut Grammar) {
             Predicate::CompareMany { degree: worse, count: 1, bound: Bound::Exactly, hints: words.clone() };
         says(Statement::And(vec![Statement::Of(winner, beats), Statement::Of(loser, once)]))
     });
+    // “Owen is the only one behind Rosa.”
+    grammar.rule("S -> NP be det 'only' 'one'|w CMP", 0, |v| {
+        let predicate = predicate(&v[5])?;
+        predicate.is_relation().then_some(())?;
+        let so = Statement::Of(known_row(&v[0])?, predicate.clone());
+        says(Statement::And(vec![so, Statement::Count { count: 1, bound: Bound::Exactly, predicate }]))
+    });
     // “Nobody but A came before B”, “No one except A …”
     grammar.rule("S -> 'none' 'but'|without NP|LIST VP", 1, |v| all_but(&v[2], &certain(&v[3])?, false));
     // “No one from A or B has a cat.”

@@ -301,10 +301,14 @@ fn clauses(grammar: &mut Grammar) {
     grammar.rule("REL -> rel VP1 'and'|'but' VP1", 1, |v| yes(predicate(&v[1])?.and(predicate(&v[3])?)));
     grammar.rule("REL -> rel VP", 9, |v| Some(v[1].clone()));
     grammar.rule("REL -> p? rel NP VP", 1, |v| {
-        let subject = row(&v[2])?;
+        let (subject, told) = (row(&v[2])?, predicate(&v[3])?);
+        // “which she is” says that what was told is so.
+        if subject.manner == Manner::Pronoun && told == Predicate::True {
+            return None;
+        }
         let subject =
             if subject.manner == Manner::Described { Predicate::being(&subject) } else { Predicate::True };
-        yes(subject.and(predicate(&v[3])?))
+        yes(subject.and(told))
     });
     grammar.rule("REL -> 'whose' NOM poss? NOM? VP", 0, |v| {
         let nouns = all_hints(&v[1..4]);

@@ -32,6 +32,15 @@ fn lists(grammar: &mut Grammar) {
         says(Statement::And(vec![side_by_side(&rows(&v[0])?, &v[1])?, dealt]))
     });
     // “Rex's first three purchases were, in order, A, B and C.”
+    // “were ranked in that order, best first”
+    grammar.rule("S -> LIST VG 'in' 'that'|'this' 'order' comma? sup 'first'", 0, |v| {
+        let (all, so, words) = (rows(&v[0])?, degree(&v[6])?, hints(&v[1]));
+        let ahead = |pair: &[Rc<Row>]| {
+            let better = comparing(so, Span::Any, Rc::clone(&pair[1]), words.clone())?;
+            Some(Statement::Of(Rc::clone(&pair[0]), better))
+        };
+        says(Statement::And(all.windows(2).map(ahead).collect::<Option<_>>()?))
+    });
     grammar.rule(
         "S -> NP? poss|det 'first' num UNIT VG comma? 'in' det|rel? 'order' comma|colon LIST",
         0,

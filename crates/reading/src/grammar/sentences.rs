@@ -3,7 +3,8 @@
 use super::parts::{extent, known_row, predicate, predicates, row, rows, said, says, statement};
 use super::rules::Grammar;
 use super::symbol::Value;
-use crate::meaning::{Bound, Manner, Predicate, Row, Statement};
+use crate::meaning::{Bound, Extent, Hints, Manner, Predicate, Row, Statement};
+use puzzle::Number;
 use std::rc::Rc;
 
 pub fn add(grammar: &mut Grammar) {
@@ -262,6 +263,11 @@ fn told_apart(grammar: &mut Grammar) {
         let both = predicate(&v[4])?.and(certain(&v[5])?);
         says(Statement::Count { count: 0, bound: Bound::Exactly, predicate: both })
     });
+    // “Neither man wrote hymns.”
+    grammar.rule("S -> 'neither' female|male VP", 0, |v| {
+        let both = predicate(&v[1])?.and(certain(&v[2])?);
+        says(Statement::Count { count: 0, bound: Bound::Exactly, predicate: both })
+    });
     grammar.rule("S -> 'one' 'of' det num? female|male VP", 2, |v| {
         let row = Rc::new(Row::bare().and(predicate(&v[4])?));
         of(row, certain(&v[5])?)
@@ -274,7 +280,7 @@ fn told_apart(grammar: &mut Grammar) {
         says(Statement::Of(Rc::new(Row { manner: Manner::Pronoun, nouns, ..Row::bare() }), told))
     });
     // “Both guards scored more than 12.”
-    grammar.rule("S -> 'both'|'all' 'of'? det? anyof|female|male VP", 0, |v| {
+    grammar.rule("S -> 'both'|'all'|'each'|'every' 'of'? det? anyof|female|male VP", 0, |v| {
         let none = predicate(&v[3])?.and(certain(&v[4])?.negated());
         says(Statement::Count { count: 0, bound: Bound::Exactly, predicate: none })
     });
@@ -285,10 +291,7 @@ fn told_apart(grammar: &mut Grammar) {
     // “It was Bill who won.”
     grammar.rule("S -> pron be NP REL", 6, |v| of(row(&v[2])?, predicate(&v[3])?));
     // “None of the four scored 81 strokes”, “Nobody …”.
-    grammar.rule("S -> 'none' VP", 0, |v| {
-        let predicate = certain(&v[1])?;
-        says(Statement::Count { count: 0, bound: Bound::Exactly, predicate })
-    });
+    grammar.rule("S -> 'none' VP", 0, |v| nobody(certain(&v[1])?));
     grammar.rule("S -> 'none' p NP|LIST VP", 0, |v| {
         let predicate = certain(&v[3])?;
         match &v[2] {
@@ -298,7 +301,7 @@ fn told_apart(grammar: &mut Grammar) {
             // “Nobody in Oslo …”, “None of the houses to the left of …”
             Value::Row(row) if !row.is_vacuous() => none_of(row, &predicate),
             Value::Rows(rows) => says(Statement::Neither(rows.clone(), predicate)),
-            _ => says(Statement::Count { count: 0, bound: Bound::Exactly, predicate }),
+            _ => nobody(predicate),
         }
     });
 }
@@ -439,11 +442,16 @@ fn all_different(grammar: &mut Grammar) {
 
 /// “…, nor does Emil”: what was denied is denied of him too.
 fn denied_too(v: &[Value]) -> Option<Value> {
-    let predicate = certain(&v[1])?;
+    let predicate = denial(&v[1])?;
     let (one, other) = (known_row(&v[0])?, known_row(&v[6])?);
-    let Predicate::Said(_, inner) = &predicate else { return None };
-    matches!(**inner, Predicate::Not(_)).then_some(())?;
     says(Statement::And(vec![Statement::Of(one, predicate.clone()), Statement::Of(other, predicate)]))
+}
+
+/// What a verb phrase denies.
+fn denial(value: &Value) -> Option<Predicate> {
+    let predicate = certain(value)?;
+    let Predicate::Said(_, inner) = &predicate else { return None };
+    matches!(**inner, Predicate::Not(_)).then_some(predicate)
 }
 
 /// “…, nor is Bianca from France”
@@ -456,6 +464,20 @@ fn denied(v: &[Value], other: usize, what: &Value) -> Option<Value> {
 /// To be this row.
 fn being(value: &Value) -> Option<Value> {
     super::parts::yes(Predicate::being(&known_row(value)?))
+}
+
+/// Nobody is so. If nobody is between two, these are two.
+fn nobody(predicate: Predicate) -> Option<Value> {
+    let (mut inner, mut words) = (&predicate, Hints::default());
+    while let Predicate::Said(more, next) = inner {
+        (inner, words) = (next, words.with(more));
+    }
+    if let Predicate::Between { first, second, in_order: false, hints } = inner {
+        let (one, other) = (Rc::clone(first), Rc::clone(second));
+        let nobody = Extent { number: Number::ZERO, money: false, unit: Vec::new(), bound: Bound::Exactly };
+        return says(Statement::Between { one, other, extent: nobody, hints: words.with(hints) });
+    }
+    says(Statement::Count { count: 0, bound: Bound::Exactly, predicate })
 }
 
 /// Nobody of whom all this is said is such.
@@ -492,6 +514,12 @@ fn one_and_another(grammar: &mut Grammar) {
     // “…, nor does Emil”, “…, and neither was Z-30”
     grammar.rule("S -> NP VP comma? 'and'? 'nor'|'neither' be NP", 8, denied_too);
     grammar.rule("S -> NP VP comma? 'and'? 'nor'|'neither' do|have|modal NP", 0, denied_too);
+    // “…, and neither did the Engels or the Birds”
+    grammar.rule("S -> NP VP comma? 'and'? 'nor'|'neither' be|do|have|modal ORLIST|LIST", 0, |v| {
+        let predicate = denial(&v[1])?;
+        let all = std::iter::once(known_row(&v[0])?).chain(rows(&v[6])?);
+        says(Statement::And(all.map(|row| Statement::Of(row, predicate.clone())).collect()))
+    });
     // “Len did not win the cup, nor Cecil the plate.”
     grammar.rule("S -> NP VP comma? 'nor' NP NP", 0, |v| denied(v, 4, &being(&v[5])?));
     // “Gina travelled before Hugh, and so did Ian.”
@@ -545,8 +573,9 @@ fn one_and_another(grammar: &mut Grammar) {
 fn clauses(grammar: &mut Grammar) {
     // “Chloe is not from Italy, nor is Bianca from France.”
     grammar.rule("S -> NP VP comma|semicolon? 'and'? 'nor' be NP COMPS", 0, |v| denied(v, 6, &v[7]));
-    grammar
-        .rule("S -> NP VP comma|semicolon? 'and'? 'nor' do|have|modal NP VW COMPS", 0, |v| denied(v, 6, &v[8]));
+    grammar.rule("S -> NP VP comma|semicolon? 'and'? 'nor' do|have|modal NP VW COMPS", 0, |v| {
+        denied(v, 6, &v[8])
+    });
     grammar.rule("TEXT -> S semicolon|dash 'and'|'but'? TEXT", 2, |v| both(&v[0], &v[3]));
     grammar.rule("TEXT -> S comma TEXT", 5, |v| both(&v[0], &v[2]));
     grammar.rule("TEXT -> S comma S comma? 'and' S", 2, |v| {

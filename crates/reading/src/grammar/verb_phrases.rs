@@ -364,6 +364,13 @@ fn joined(grammar: &mut Grammar) {
     grammar.rule("VP -> 'neither' VP1 'nor' VP1", 0, |v| {
         yes(Predicate::Or(vec![predicate(&v[1])?, predicate(&v[3])?]).negated())
     });
+    // “preceded Brandon's but not Claire's”
+    grammar.rule("VP -> vcmp NP comma? 'but' not NP", 0, |v| {
+        let Value::Degree(degree, words) = &v[0] else { return None };
+        let than =
+            |value: &Value| super::parts::comparing(*degree, Span::Any, known_row(value)?, words.clone());
+        yes(than(&v[1])?.and(than(&v[5])?.negated()))
+    });
     // “…, but not a Latte”, “… but weren't green”
     grammar.rule("VP -> VP1 comma? 'but' not COMP", 1, |v| {
         yes(predicate(&v[0])?.and(likewise(&v[0], predicate(&v[4])?.negated())?))

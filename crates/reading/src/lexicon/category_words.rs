@@ -54,6 +54,16 @@ impl CategoryWords {
                 for token in tokens(unit) {
                     words.add(&token.word, place, UNIT);
                 }
+                // “two hours”, where sessions last “2 h”
+                if let [unit] = unit::units(&unit.to_lowercase()).as_slice() {
+                    words.add(&unit.name, place, UNIT);
+                }
+            }
+            // “80 points higher”, where players have ratings
+            if category.scale().is_some() && Called::of(category).rates() {
+                for word in WordList::WordForAScore.words() {
+                    words.add(word, place, UNIT);
+                }
             }
             for unit in kind_words(category) {
                 words.add(unit, place, UNIT);
@@ -216,6 +226,8 @@ pub fn dimensions(category: &Category) -> Vec<Dimension> {
     let called = Called::of(category);
     let mut dimensions = match scale.kind() {
         ScaleKind::Date | ScaleKind::Time | ScaleKind::Month | ScaleKind::Weekday => vec![Dimension::Time],
+        // Ratings from 1640 to 1960 are no years.
+        ScaleKind::Year if called.rates() => vec![Dimension::Count],
         ScaleKind::Year => vec![Dimension::Year],
         ScaleKind::Ordinal | ScaleKind::Given if called.is_named("stacked") => vec![Dimension::Level],
         // Letters call places by their name: board *A* is no better than board *B*.
@@ -250,6 +262,8 @@ pub fn is_called_after_places(category: &Category) -> bool {
 /// What a category is called, and its unit.
 struct Called {
     name: Vec<String>,
+    /// The words of the name, each in its singular.
+    lemmas: Vec<String>,
     /// The unit as it is written, and the stems of its words.
     written: String,
     unit: Vec<String>,
@@ -278,19 +292,35 @@ impl Called {
             };
             if told.first().is_some_and(|first| plain(first) && told.iter().all(|one| one == first)) {
                 measured.extend(told);
+            } else if told.contains(&unit::Dimension::Mass) && told.contains(&unit::Dimension::Money) {
+                // “pounds” are a weight or a sum.
+                measured.extend([unit::Dimension::Mass, unit::Dimension::Money]);
             }
         }
         let name = category.name().to_lowercase();
         let lasts = unit::units(&name).iter().any(|unit| unit.dimension == unit::Dimension::Time);
         let scales = Lexicon::shipped().scales();
-        let numbers_spans = lasts && *lemma(&name, Pos::Noun) == *name && scales.is_named("rank", &[stem(&name)]);
+        let numbers_spans =
+            lasts && *lemma(&name, Pos::Noun) == *name && scales.is_named("rank", &[stem(&name)]);
         Called {
+            lemmas: name.split_whitespace().map(|word| lemma(word, Pos::Noun).into_owned()).collect(),
             numbers_spans,
             name: stems(&split_camel(category.name())),
             written: unit.to_owned(),
             unit: stems(unit),
             measured,
         }
+    }
+
+    /// Whether it is called a judgement or a number: *rating*, *score*.
+    fn rates(&self) -> bool {
+        let judges = |word: &String| {
+            let path = WordNet::shipped().hypernym_path(word, Pos::Noun);
+            path.iter().any(|sense| {
+                sense.words().any(|kind| matches!(kind.as_str(), "evaluation" | "number" | "score"))
+            })
+        };
+        self.lemmas.iter().any(judges)
     }
 
     fn is_named(&self, dimension: &str) -> bool {
@@ -310,7 +340,8 @@ impl Called {
     fn measures(&self) -> Vec<Dimension> {
         let mut found = Vec::new();
         // Pounds are a weight, unless they are written with their sign.
-        let weighs = self.measured.contains(&unit::Dimension::Mass);
+        let weighs = self.measured.contains(&unit::Dimension::Mass)
+            && !(self.unit.is_empty() && self.measured.contains(&unit::Dimension::Money));
         if self.is_named("money") || self.tells("money") && !weighs {
             found.push(Dimension::Money);
         }

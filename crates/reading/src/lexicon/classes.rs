@@ -6,7 +6,7 @@ use super::doubts::leaves_open;
 use super::here::Here;
 use super::in_context::is_own_doing;
 use super::open_words::open;
-use super::telling::{side, tells_place};
+use super::telling::side;
 use super::verbs::{exceeding, outdoes, takes_after};
 use crate::grammar::symbol::Value;
 use crate::meaning::{Bound, Degree, Hints, Predicate};
@@ -81,8 +81,14 @@ fn hedge(here: &Here, edges: &mut Edges) -> Option<Class> {
     if here.is("wrong") && got() {
         return Some(("adv", 0));
     }
-    // “lies next to”, but “lies about”
-    let lies = here.is("lies") && here.after(1).is_some_and(|token| tells_place(&token.word));
+    // “lies next to”, “lies twice as far”, but “lies about”
+    let of_something = |token: &Token| matches!(token.word.as_str(), "about" | "to" | "that" | "when");
+    let lies = here.is("lies") && here.after(1).is_some_and(|token| token.is_said() && !of_something(token));
+    // “three more guesses”, where guesses are counted
+    if edges.context.words.is_given(&here.token().word) && matches!(here.tag, Tag::Nn | Tag::Nns) {
+        open(here, edges, here.tag);
+        return None;
+    }
     // “is believed to be 30,000 years old”, in a puzzle that says so of everything
     let habit = here.follows(1, "to") && (edges.context.is_habit)(&here.token().word);
     if lies || habit {

@@ -12,7 +12,7 @@ use super::world;
 use crate::grammar::chart::Edge;
 use crate::grammar::symbol::Value;
 use crate::meaning::{Hints, Predicate};
-use crate::token::Token;
+use crate::token::{Kind, Token};
 use english::adverb::AdverbClass;
 use std::ops::Range;
 use tagging::Tag;
@@ -91,7 +91,8 @@ pub fn edges(
             continue;
         }
         let tag = tags.get(place).copied().unwrap_or(Tag::Nn);
-        let penalty = if named { NAMED } else { 0 };
+        // The *is* of “Birgit's in yellow” is no part of her name.
+        let penalty = if named && tokens[place].kind != Kind::Possessive { NAMED } else { 0 };
         word(&Here { place, tokens, mentions: here, tag, penalty }, &mut edges);
     }
     edges.all()

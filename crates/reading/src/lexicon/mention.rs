@@ -98,7 +98,7 @@ pub fn mentions(
     amounts(tokens, &mut found);
     weigh(tokens, categories, words, &mut found);
     side_by_side(tokens, &mut found);
-    prefer_longer(&mut found);
+    prefer_longer(&mut found, tokens);
     found.sort_by_key(|mention| (mention.from, mention.to));
     found
 }
@@ -619,7 +619,18 @@ fn is_english(word: &str) -> bool {
     Pos::ALL.into_iter().any(|pos| WordNet::shipped().contains(&lemma(word, pos), pos))
 }
 
-fn prefer_longer(found: &mut [Mention]) {
+/// Whether the *'s* there must be a verb by what follows: “Birgit's in yellow”, “Errol's staying”, but “Dina's band”.
+fn is_verb(tokens: &[Token], place: usize) -> bool {
+    let Some(next) = tokens.get(place + 1) else { return false };
+    let begins =
+        |(class, _): &(&str, u32)| matches!(*class, "det" | "p" | "not" | "adv" | "cprep" | "be" | "beside");
+    tokens[place].kind == Kind::Possessive
+        && next.kind == Kind::Word
+        && (next.word.ends_with("ing") || closed::classes(&next.word).iter().any(begins))
+}
+
+/// Names inside longer ones are unlikely; but that of “Birgit's in yellow” is no longer by its *is*.
+fn prefer_longer(found: &mut [Mention], tokens: &[Token]) {
     let spans: Vec<(usize, usize, u32)> = found
         .iter()
         .map(|mention| {
@@ -631,6 +642,7 @@ fn prefer_longer(found: &mut [Mention]) {
             from <= mention.from
                 && mention.to <= to
                 && to - from > mention.to - mention.from
+                && !(from == mention.from && to == mention.to + 1 && is_verb(tokens, mention.to))
                 && cost < cost::PART
         });
         if inside {

@@ -18,7 +18,7 @@ mod named;
 mod open_words;
 pub(crate) mod sexes;
 pub(crate) mod sorts;
-mod telling;
+pub mod telling;
 mod two_units;
 pub(crate) mod verbs;
 pub(crate) mod vertical;

@@ -1,6 +1,5 @@
 //! What a category or a word tells of: money, distances, places, sides.
 
-use super::closed;
 use crate::meaning::Degree;
 use english::scale::scale_word;
 use english::words::WordList;
@@ -13,20 +12,11 @@ pub(super) fn is_money(category: &Category) -> bool {
 }
 
 /// Whether a category tells how far away something is.
-pub(super) fn tells_distance(category: &Category) -> bool {
+pub fn tells_distance(category: &Category) -> bool {
     let unit = category.scale().and_then(|scale| scale.unit()).unwrap_or_default().to_lowercase();
     let far = |word: &str| WordList::DistanceUnit.has_form_of(word);
     category.scale().is_some()
         && (category.name().split_whitespace().any(far) || unit.split_whitespace().any(far))
-}
-
-/// Whether a word begins to say where something is.
-pub(super) fn tells_place(word: &str) -> bool {
-    WordList::BeginsAPlace.has(word)
-        || word.starts_with(|c: char| c.is_ascii_digit())
-        || closed::classes(word).iter().any(|(class, _)| {
-            matches!(*class, "'between'" | "some-" | "immediate" | "cprep" | "side" | "beside" | "'exactly'")
-        })
 }
 
 /// Which way a word of place or order points.

@@ -100,6 +100,10 @@ fn set_phrase(here: &Here, edges: &mut Edges) -> ControlFlow<()> {
     if here.is("in") && here.follows(1, "turn") {
         here.add_phrase(edges, 2, "adv");
     }
+    if here.is("by") && here.follows(1, "no") && here.follows(2, "means") {
+        here.add_phrase(edges, 3, "not");
+        return DONE;
+    }
     if here.is("no") && here.follows(1, "one") {
         here.add_phrase(edges, 2, "'none'");
     }

@@ -146,6 +146,7 @@ impl Scales<'_> {
         let likeliest = relative.iter().position(|cost| *cost == least / 4);
         let likeliest = likeliest.map_or(basis.category, |place| options[place].1.category);
         let guessed = guessed || self.is_up_or_down_untold(degree, likeliest);
+        let guessed = guessed || self.could_be_up_or_down(degree, basis.category);
         let guessed = guessed || self.is_how_long(degree, basis.category);
         if guessed || self.is_size_of_another(degree, basis.category, around) {
             choices.choose(&[WORLD_KNOWLEDGE])?;
@@ -259,7 +260,7 @@ impl Scales<'_> {
         let named = around.words.iter().any(|token| token.is("name") || token.is("names"));
         let amount = match span {
             Span::By(extent) if unit_is_letter(extent) => Some(extent.number),
-            Span::Any if around.words.iter().any(|token| stem(&token.word) == stem("letter")) => None,
+            Span::Any if around.words.iter().any(|token| token.is("letters")) => None,
             // “has a longer name than”
             Span::Any
                 if named

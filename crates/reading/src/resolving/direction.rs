@@ -5,7 +5,9 @@ use super::basis::{NUMBERED, Scales};
 use crate::meaning::Degree;
 use crate::token::Token;
 use crate::units;
+use english::lemma::lemma;
 use english::scale::{Dimension, SCALE_WORDS, ScaleWord, scale_word};
+use english::wordnet::{Pos, WordNet};
 use english::words::WordList;
 use puzzle::ScaleKind;
 
@@ -90,6 +92,19 @@ impl Scales<'_> {
         // Which end of a list is the better or the higher one, the list does not tell.
         let given = self.categories[category].scale().is_some_and(|scale| scale.kind() == ScaleKind::Given);
         let untold = given && WordList::Judging.has(word.base) && !dimensions.contains(&Dimension::Level);
+        // The number on a car makes it no better.
+        let named = self.categories[category].name().to_lowercase();
+        let numbered =
+            named.split_whitespace().last().is_some_and(|last| matches!(last, "number" | "numbers"));
+        // Whether it is better to have more of them, mistakes tell otherwise than points.
+        let harm = |word: &str| {
+            ["mistake", "fault", "loss", "injury", "penalty"]
+                .iter()
+                .any(|kind| WordNet::shipped().is_a(&lemma(word, Pos::Noun), kind, Pos::Noun))
+        };
+        let judged = matches!(word.base, "good" | "bad");
+        let untold = untold || judged && named.split_whitespace().any(harm);
+        let untold = untold || numbered && matches!(word.base, "good" | "bad" | "fast" | "quick" | "slow");
         // Nobody has a better age, or an earlier one.
         let ageless = WordList::NotOfAges.has(word.base) && dimensions.contains(&Dimension::Age);
         // What weighs or costs more is not after what weighs or costs less.
@@ -101,8 +116,7 @@ impl Scales<'_> {
         let tells_when = |d: &Dimension| matches!(d, Dimension::Time | Dimension::Year | Dimension::Rank);
         let far = dimensions.contains(&Dimension::Length)
             && self.dimensions.iter().any(|other| other.iter().any(tells_when));
-        let timeless =
-            matches!(word.base, "before" | "after") && (far || dimensions.iter().any(amount));
+        let timeless = matches!(word.base, "before" | "after") && (far || dimensions.iter().any(amount));
         // Who has been there for more years came earlier: “five years before” says nothing of which of the two.
         let lasting = WordList::SoonerOrLater.has(word.base)
             && dimensions.contains(&Dimension::Duration)

@@ -51,8 +51,7 @@ impl Builder<'_> {
         };
         let counted = units.iter().any(places);
         // “Two places separate them”: whether two stand between them, or they are two places apart, nobody tells.
-        let separate =
-            hints.0.iter().filter_map(unit).any(|word| *lemma(word, Pos::Verb) == *"separate");
+        let separate = hints.0.iter().filter_map(unit).any(|word| *lemma(word, Pos::Verb) == *"separate");
         let untold = separate && !counted && units.iter().any(|unit| units::is_step(unit));
         // “two units between”, where units 101 to 106 stand in a row: they are mostly counted.
         let numbered = |unit: &&str| {

@@ -38,14 +38,28 @@ impl Scales<'_> {
         vertical && placed && !stacked && !self.is_ranking(category)
     }
 
+    /// Whether up and down may be said of such places rather than of a category where they mean more and less.
+    pub(super) fn could_be_up_or_down(&self, degree: Degree, category: CategoryId) -> bool {
+        let own = &self.dimensions[category.index()];
+        let stacked = own.iter().any(|d| matches!(d, Dimension::Level | Dimension::Depth));
+        let mut others = (0..self.categories.len()).filter(|other| *other != category.index());
+        !stacked
+            && !self.is_ranking(category)
+            && others.any(|other| self.is_up_or_down_untold(degree, CategoryId(other as u16)))
+    }
+
     /// Whether “before” is said where only numbers of hours or days are told: who left home four days before another left it
     /// longer ago.
     pub(super) fn is_how_long(&self, degree: Degree, category: CategoryId) -> bool {
-        let order =
-            degree.scale.is_some_and(|scale| matches!(SCALE_WORDS[usize::from(scale)].base, "before" | "after"));
+        let order = degree
+            .scale
+            .is_some_and(|scale| matches!(SCALE_WORDS[usize::from(scale)].base, "before" | "after"));
         let dimensions = &self.dimensions[category.index()];
         let moment = |d: &Dimension| {
-            matches!(d, Dimension::Time | Dimension::Year | Dimension::Rank | Dimension::Place | Dimension::Level)
+            matches!(
+                d,
+                Dimension::Time | Dimension::Year | Dimension::Rank | Dimension::Place | Dimension::Level
+            )
         };
         order && dimensions.contains(&Dimension::Duration) && !dimensions.iter().any(moment)
     }

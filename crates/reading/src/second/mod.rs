@@ -66,7 +66,8 @@ pub fn offers(puzzle: &Puzzle, clues: &mut [ReadClue], doubted: &[usize], stop: 
         meanings::follows(&puzzle.categories, from, what, stop) == Some(true)
     };
     let proposals = proposing::proposals(puzzle, &reader, &places, stop);
-    let offered = places.into_iter().zip(proposals).map(|(place, proposals)| {
+    let in_time = places.into_iter().zip(proposals).take_while(|_| !stop.now());
+    let offered = in_time.map(|(place, proposals)| {
         let clue = &mut clues[place];
         let grammars = clue.readings.len();
         let likelihoods = offer(puzzle, clue, &proposals, stop);

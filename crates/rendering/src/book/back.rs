@@ -4,6 +4,7 @@ use super::pages::{heading, part_title};
 use super::{BookContent, HINTS};
 use crate::sheet::pdf::grid::{table, table_height};
 use crate::sheet::pdf::printer::Printer;
+use crate::sheet::pdf::worked::worked_out;
 use crate::sheet::pdf::{HEADING, INDENT, TEXT};
 
 /// All first hints, then all second ones, then all third ones: whoever reads one does not see the next by accident. Gives the
@@ -48,10 +49,7 @@ pub(super) fn worked(printer: &mut Printer, book: &BookContent) -> Vec<usize> {
     for (number, puzzle) in book.puzzles.iter().enumerate() {
         heading(printer, &format!("{}. {}", number + 1, puzzle.sheet.title), 4.0 * TEXT.leading);
         pages.push(printer.pages.len() - 1);
-        for (place, paragraph) in puzzle.sheet.worked.iter().enumerate() {
-            printer.item(TEXT, INDENT, &format!("{}.", place + 1), &paragraph.text);
-            printer.skip(4.0);
-        }
+        worked_out(printer, &puzzle.sheet.worked, None);
         printer.skip(12.0);
     }
     pages

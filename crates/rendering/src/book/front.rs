@@ -7,7 +7,9 @@ use crate::sheet::content::level;
 use crate::sheet::pdf::fonts::Font;
 use crate::sheet::pdf::grid::GridPlan;
 use crate::sheet::pdf::printer::{Printer, Type};
+use crate::sheet::pdf::worked::worked_out;
 use crate::sheet::pdf::{HEADING, INDENT, SMALL, TEXT, leaders};
+use crate::worked::Worked;
 
 /// Title, an emblem, what is inside, and who made it.
 pub(super) fn cover(printer: &mut Printer, book: &BookContent) {
@@ -114,10 +116,7 @@ pub(super) fn rules(printer: &mut Printer, book: &BookContent) {
         printer.text(left, base, SMALL.font, SMALL.size, captions[place]);
     }
     printer.y = top + grid.height() + SMALL.leading + 12.0;
-    for (place, paragraph) in view.paragraphs.iter().enumerate() {
-        printer.item(TEXT, INDENT, &format!("{}.", place + 1), &paragraph.text);
-        printer.skip(4.0);
-    }
+    worked_out(printer, &Worked::of(view), None);
     printer.skip(4.0);
     printer.block(
         TEXT,

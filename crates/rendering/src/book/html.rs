@@ -4,6 +4,8 @@ use super::{BookContent, HINTS, RULES, subtitle};
 use crate::escape::xml;
 use crate::sheet::content::level;
 use crate::sheet::html::{puzzle_section, table};
+use crate::worked::Worked;
+use crate::worked_html::worked;
 use std::fmt::Write;
 
 /// The book for a browser.
@@ -62,16 +64,8 @@ fn rules(page: &mut String, book: &BookContent) {
             crate::picture::svg(view, step)
         );
     }
-    worked(page, &view.paragraphs);
+    worked(page, &Worked::of(view), None);
     *page += "</section>\n";
-}
-
-fn worked(page: &mut String, paragraphs: &[workbench::ParagraphView]) {
-    *page += "<ol class=\"worked\">\n";
-    for paragraph in paragraphs {
-        let _ = writeln!(page, "<li>{}</li>", xml(&paragraph.text));
-    }
-    *page += "</ol>\n";
 }
 
 fn contents(page: &mut String, book: &BookContent) {
@@ -120,7 +114,7 @@ fn back(page: &mut String, book: &BookContent) {
     *page += "</section>\n<section class=\"part\">\n<h1>Worked solutions</h1>\n";
     for (number, puzzle) in book.puzzles.iter().enumerate() {
         let _ = writeln!(page, "<h2>{}. {}</h2>", number + 1, xml(&puzzle.sheet.title));
-        worked(page, &puzzle.sheet.worked);
+        worked(page, &puzzle.sheet.worked, None);
     }
     *page += "</section>\n";
 }

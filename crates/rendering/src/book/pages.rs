@@ -292,7 +292,7 @@ mod tests {
             solution: (0..items)
                 .map(|row| (0..categories).map(|place| format!("item {place}.{row}")).collect())
                 .collect(),
-            worked: Vec::new(),
+            worked: crate::worked::Worked::default(),
             difficulty: Some((1, "easy".to_owned())),
         };
         let hints = vec!["Begin with clue 1.".to_owned()];

@@ -6,8 +6,11 @@
 use crate::board::Board;
 use crate::escape::{json_in_script, xml};
 use crate::picture;
+use crate::worked::Worked;
+use crate::worked_html::in_lines;
+use std::collections::HashMap;
 use std::fmt::Write;
-use workbench::{ExplainView, StepView, UsedClueView};
+use workbench::{ExplainView, FactView, Level, StepView, UsedClueView};
 
 /// The page.
 pub fn page(view: &ExplainView) -> String {
@@ -45,10 +48,10 @@ fn data(view: &ExplainView) -> String {
             |(place, category)| Some((place, category.items.iter().position(|name| name == item.item())?)),
         )
     };
-    let slot = |fact: &workbench::FactView| board.slot(place(&fact.a)?, place(&fact.b)?);
-    let words: std::collections::HashMap<&workbench::FactView, &str> =
+    let slot = |fact: &FactView| board.slot(place(&fact.a)?, place(&fact.b)?);
+    let words: HashMap<&FactView, &str> =
         view.cells.iter().map(|cell| (&cell.fact, cell.text.as_str())).collect();
-    let facts = |facts: &[workbench::FactView]| {
+    let facts = |facts: &[FactView]| {
         let told = facts.iter().map(|fact| {
             serde_json::json!({"cell": slot(fact), "is": fact.is, "text": words.get(fact).unwrap_or(&"")})
         });
@@ -61,11 +64,19 @@ fn data(view: &ExplainView) -> String {
             serde_json::json!({
                 "clues": step.clues, "what": what(step), "cost": step.cost, "text": step.text,
                 "because": facts(&step.because), "therefore": facts(&step.therefore),
-                "proof": step.proof,
+                "proof": proof(step).iter().map(|(depth, line)| serde_json::json!({"text": line, "depth": depth})).collect::<Vec<_>>(),
             })
         })
         .collect();
     json_in_script(&serde_json::json!({ "steps": steps }).to_string())
+}
+
+/// The lines of a step's argument, each with the number of cases that it stands in.
+fn proof(step: &StepView) -> Vec<(usize, &str)> {
+    match &step.told {
+        Some(told) => told.lines().filter(|part| part.len() > 1).flatten().collect(),
+        None => step.proof.iter().map(|line| (0, line.as_str())).collect(),
+    }
 }
 
 fn facts(view: &ExplainView) -> String {
@@ -154,7 +165,11 @@ fn clue_panel(view: &ExplainView) -> String {
     text + "</ol>\n</section>\n"
 }
 
+/// The whole explanation to read: of a lesson the plan, whose lines open into their steps; else all steps.
 fn all_steps(view: &ExplainView) -> String {
+    if view.level != Level::EveryStep {
+        return lesson(view);
+    }
     let mut text = String::from("<details id=\"all\">\n<summary>All steps</summary>\n<ol>\n");
     for step in &view.steps {
         let _ = write!(
@@ -174,6 +189,52 @@ fn all_steps(view: &ExplainView) -> String {
         text += "</li>\n";
     }
     text + "</ol>\n</details>\n"
+}
+
+fn lesson(view: &ExplainView) -> String {
+    let words: HashMap<&FactView, &str> =
+        view.cells.iter().map(|cell| (&cell.fact, cell.text.as_str())).collect();
+    let opened = |number: usize| match number.checked_sub(1).and_then(|place| view.steps.get(place)) {
+        Some(step) => opened(step, &words),
+        None => String::new(),
+    };
+    // At the level `brief` the lines are closed, and open into the same steps.
+    let normal = ExplainView { level: Level::Normal, ..view.clone() };
+    let mut text = String::from("<section id=\"lesson\">\n<h2>How to get there</h2>\n");
+    in_lines(&mut text, &Worked::of(&normal), &view.categories, &opened);
+    text += "</section>\n";
+    if view.level == Level::Brief { text.replace("<details open>", "<details>") } else { text }
+}
+
+/// What a step of a lesson opens into: what each thought rests on and gives, and the marks made without a word.
+fn opened(step: &StepView, words: &HashMap<&FactView, &str>) -> String {
+    let thoughts = step.told.as_ref().map(|told| told.thoughts.as_slice()).unwrap_or_default();
+    let said = |fact: &FactView| {
+        let words = words
+            .get(fact)
+            .map_or_else(|| format!("{} / {}", fact.a.1, fact.b.1), |words| (*words).to_owned());
+        format!("<li class=\"{}\">{}</li>", if fact.is { "yes" } else { "no" }, xml(&words))
+    };
+    let list = |name: &str, facts: &[&FactView]| match facts {
+        [] => String::new(),
+        facts => format!("<p>{name}</p><ul>{}</ul>", facts.iter().map(|fact| said(fact)).collect::<String>()),
+    };
+    let mut text = format!("<details class=\"workings\"><summary>{} in detail</summary>", xml(&headed(step)));
+    for thought in thoughts {
+        let clues = thought.clues.iter().fold(String::new(), |clues, clue| clues + &format!("clue {clue}, "));
+        let _ = write!(text, "<p class=\"technique\">{clues}{}</p>", thought.technique.name());
+        text += &list("Known before", &thought.because.iter().collect::<Vec<_>>());
+        text += &list("So", &thought.therefore.iter().collect::<Vec<_>>());
+    }
+    let told: Vec<&FactView> = thoughts.iter().flat_map(|thought| &thought.therefore).collect();
+    let silent: Vec<&FactView> = step.therefore.iter().filter(|fact| !told.contains(fact)).collect();
+    text += &list("Marked without a word", &silent);
+    text + "</details>\n"
+}
+
+/// The heading of a step: “Step 3 (clue 4)”.
+fn headed(step: &StepView) -> String {
+    format!("Step {} ({})", step.step, what(step))
 }
 
 fn solution(view: &ExplainView) -> String {
@@ -203,7 +264,7 @@ fn solution(view: &ExplainView) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::tests::explained;
+    use crate::board::tests::{explained, lesson_explained};
 
     #[test]
     fn the_page_needs_nothing_else() {
@@ -214,6 +275,22 @@ mod tests {
         assert_eq!(page.matches("<script").count(), 2);
         assert_eq!(page.matches("</script").count(), 2);
         assert!(page.contains("Pets &lt;&amp;&gt; &quot;more&quot;"));
+    }
+
+    #[test]
+    fn a_lesson_opens_line_by_line() {
+        let view = lesson_explained();
+        let page = page(&view);
+        assert_eq!(page.matches("<details open><summary>").count(), view.outline.len());
+        assert_eq!(page.matches("id=\"told-").count(), view.steps.len());
+        assert_eq!(page.matches("class=\"small\"").count(), view.steps.len());
+        assert!(page.contains(&xml(&view.plan)) && page.contains(&xml(&view.recap)));
+        let marked: usize = view.steps.iter().map(|step| step.therefore.len()).sum();
+        assert!(
+            page.matches("<li class=\"no\">").count() + page.matches("<li class=\"yes\">").count() >= marked
+        );
+        let brief = super::page(&ExplainView { level: Level::Brief, ..view });
+        assert!(!brief.contains("<details open>") && brief.contains("id=\"told-1\""));
     }
 
     #[test]

@@ -64,7 +64,9 @@
       const proof = element("details", undefined, reasons);
       element("summary", "Why? Suppose the opposite …", proof);
       const list = element("ol", undefined, proof);
-      for (const line of step.proof) element("li", line, list);
+      for (const line of step.proof) {
+        element("li", line.text, list).style.marginLeft = `${2 * line.depth}em`;
+      }
     }
   };
 

@@ -1,6 +1,7 @@
 //! What is printed: puzzles, and how they are put together.
 
-use workbench::{CategoryView, ExplainView, ParagraphView, Rows};
+use crate::worked::Worked;
+use workbench::{CategoryView, ExplainView, Rows};
 
 /// A puzzle as it is printed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -15,8 +16,8 @@ pub struct SheetPuzzle {
     pub clues: Vec<String>,
     /// The solution, if it is known.
     pub solution: Rows,
-    /// How to get there, paragraph by paragraph.
-    pub worked: Vec<ParagraphView>,
+    /// How to get there.
+    pub worked: Worked,
     /// How hard it is, from 1 to 5, and in a word.
     pub difficulty: Option<(u8, String)>,
 }
@@ -30,7 +31,7 @@ impl SheetPuzzle {
             categories: view.categories.clone(),
             clues: view.clues.iter().map(|clue| clue.text.clone()).collect(),
             solution: view.solution.clone(),
-            worked: view.paragraphs.clone(),
+            worked: Worked::of(view),
             difficulty: view
                 .difficulty
                 .as_ref()

@@ -3,6 +3,7 @@
 use super::content::{Answers, Book, SheetPuzzle, heading, level};
 use crate::escape::xml;
 use crate::layout::Layout;
+use crate::worked_html::worked;
 use std::fmt::Write;
 use workbench::CategoryView;
 
@@ -123,11 +124,8 @@ fn answers(page: &mut String, book: &Book, puzzles: &[&SheetPuzzle]) {
         }
         *page += "</section>\n";
         if book.answers == Answers::Worked && !puzzle.worked.is_empty() {
-            *page += "<h2>Step by step</h2>\n<ol class=\"worked\">\n";
-            for paragraph in &puzzle.worked {
-                let _ = writeln!(page, "<li>{}</li>", xml(&paragraph.text));
-            }
-            *page += "</ol>\n";
+            *page += "<h2>Step by step</h2>\n";
+            worked(page, &puzzle.worked, Some(&puzzle.categories));
         }
     }
     *page += "</section>\n";
@@ -259,7 +257,7 @@ mod tests {
             categories: vec![category("who", ["Ann", "\"Bob\""]), category("pet", ["cat & mouse", "<dog>"])],
             clues: vec!["Ann <script>alert(1)</script>.".to_owned()],
             solution: vec![vec!["Ann".to_owned(), "<dog>".to_owned()]],
-            worked: Vec::new(),
+            worked: crate::worked::Worked::default(),
             difficulty: Some((1, "easy".to_owned())),
         }
     }

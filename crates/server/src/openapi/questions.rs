@@ -162,6 +162,19 @@ pub(super) const QUESTIONS: &[Question] = &[
         ]),
     },
     Question {
+        address: "/book",
+        summary: "Puzzles for a book, spread over difficulties, sizes and themes, told of while they are made; `sheet` binds them",
+        fields: book_fields,
+        required: &[],
+        answer: Answer::Events(&[
+            ("begin", "begin"),
+            ("progress", "book-progress"),
+            ("puzzle", "made"),
+            ("failed", "failed"),
+            ("end", "end"),
+        ]),
+    },
+    Question {
         address: "/archive",
         summary: "A puzzle for every difficulty and number of clues, told of while the map fills",
         fields: make_fields,
@@ -194,7 +207,10 @@ pub(super) const QUESTIONS: &[Question] = &[
                 "title": {"type": "string", "description": "Of a book"},
                 "answers": {"type": "string", "enum": ["none", "table", "worked"], "default": "table"},
                 "part": {"type": "string", "enum": ["all", "answers"], "default": "all", "description": "Everything, or only what `answers` asks for"},
-                "paper": {"type": "string", "enum": ["a4", "letter"], "default": "a4"},
+                "paper": {"type": "string", "enum": ["a4", "a5", "letter", "6x9"], "default": "a4"},
+                "bound": {"type": "boolean", "description": "A whole book, with cover, rules, hints and worked solutions, of puzzles that `book` or `generate` made"},
+                "author": {"type": "string", "description": "Of a whole book"},
+                "seed": {"type": ["integer", "null"], "description": "The seed that the book was made from, to be printed in it"},
                 "format": {"type": "string", "enum": ["pdf", "html"], "default": "pdf"},
                 "limit": limit(),
             })
@@ -257,6 +273,23 @@ fn limit() -> Value {
 }
 
 /// The fields of wishes for new puzzles.
+fn book_fields() -> Value {
+    let band = json!({"type": ["string", "integer", "null"], "examples": ["easy", 1]});
+    json!({
+        "themes": {"type": "array", "items": {"type": "string"}, "description": "Names that `themes` gives; all if there are none"},
+        "puzzles": {"type": "integer", "minimum": 1, "maximum": 50, "default": 12},
+        "from": band,
+        "to": band,
+        "sizes": {
+            "type": "array", "description": "Categories and items",
+            "items": {"type": "array", "items": {"type": "integer", "minimum": 2, "maximum": 8}, "minItems": 2, "maxItems": 2},
+        },
+        "voice": {"type": ["string", "null"], "enum": ["plain", "magazine", "british", "children", null]},
+        "seed": {"type": ["integer", "null"], "minimum": 0},
+        "limit": {"type": "number", "description": "Seconds; a book that is not finished by then is none"},
+    })
+}
+
 fn make_fields() -> Value {
     let side = json!({"type": "integer", "minimum": 2, "maximum": 8, "default": 4});
     let kinds =

@@ -33,6 +33,30 @@ impl Told {
     }
 }
 
+/// The lines of a proof as they are told, each with the number of cases that it stands in.
+#[derive(Default)]
+pub(super) struct Lines {
+    depth: usize,
+    said: Vec<(usize, String)>,
+}
+
+impl Lines {
+    fn push(&mut self, line: String) {
+        self.said.push((self.depth, line));
+    }
+
+    fn extend(&mut self, lines: Vec<String>) {
+        for line in lines {
+            self.push(line);
+        }
+    }
+
+    /// The lines, with what they stand in.
+    pub(super) fn all(self) -> Vec<(usize, String)> {
+        self.said
+    }
+}
+
 /// How many steps at the beginning of a proof are of one sort, and can be told in one: they take away what one fact
 /// leaves no room for.
 fn alike(steps: &[Step]) -> usize {
@@ -89,23 +113,27 @@ const MOST_CLUES: usize = 2;
 impl Speaker<'_> {
     /// The proof, sentence by sentence.
     pub(super) fn contradiction(&self, proof: &Contradiction) -> Vec<String> {
-        let mut said = self.argued(proof, Told::nothing(HashSet::new(), false));
+        let told = self.argued(proof, Told::nothing(HashSet::new(), false)).all();
+        let mut said: Vec<String> = told.into_iter().map(|(_, line)| line).collect();
         said.extend(so(&self.clauses(&[proof.suppose.negated()])));
         said
     }
 
     /// The proof up to what cannot be, sentence by sentence, for somebody who was told some things before.
-    pub(super) fn argued(&self, proof: &Contradiction, mut told: Told) -> Vec<String> {
-        let mut said = vec![format!("suppose {}", self.said(proof.suppose).text())];
+    pub(super) fn argued(&self, proof: &Contradiction, mut told: Told) -> Lines {
+        let mut said = Lines::default();
+        said.push(format!("suppose {}", self.said(proof.suppose).text()));
+        // Somebody who has the grid before them hears at once what follows.
+        let concluded = told.brief;
         self.followed(proof, "", &mut told, &mut said);
-        if !proof.cases.is_empty() {
+        if !proof.cases.is_empty() && !concluded {
             said.push("so it cannot be either way".to_owned());
         }
         said
     }
 
     /// What comes of a supposition, or of a case with its number.
-    fn followed(&self, proof: &Contradiction, case: &str, told: &mut Told, said: &mut Vec<String>) {
+    fn followed(&self, proof: &Contradiction, case: &str, told: &mut Told, said: &mut Lines) {
         told.facts.insert(proof.suppose);
         let mut at = 0;
         while let Some(step) = proof.steps.get(at) {
@@ -140,7 +168,7 @@ impl Speaker<'_> {
 
     /// Cases, one after the other: “Ann paid $5 or $7”, “case 1: $5”. Cases within a case have its number before
     /// their own.
-    fn in_each_case(&self, cases: &[Contradiction], within: &str, told: &mut Told, said: &mut Vec<String>) {
+    fn in_each_case(&self, cases: &[Contradiction], within: &str, told: &mut Told, said: &mut Lines) {
         if cases.is_empty() {
             return;
         }
@@ -156,10 +184,14 @@ impl Speaker<'_> {
         }
         for (number, (case, supposed)) in (1..).zip(cases.iter().zip(each)) {
             let number = format!("{within}{number}");
+            said.depth += 1;
             said.push(format!("case {number}: {supposed}"));
             let mut known = told.clone();
             self.followed(case, &format!("{number}."), &mut known, said);
             told.clues = known.clues;
+            // What was on the board before all cases need not be said in each.
+            told.reasons = known.reasons;
+            said.depth -= 1;
         }
     }
 
@@ -220,7 +252,7 @@ impl Speaker<'_> {
 
     /// The last step: what the grid shows by then, so that a clue cannot be true; or, if that is too much to say, what was
     /// not told of the reasons.
-    fn sees_clue_break(&self, seen: &Step, last: &Step, told: &Told) -> String {
+    fn sees_clue_break(&self, seen: &Step, last: &Step, told: &mut Told) -> String {
         let clue = if last.clues.len() == 1 { "clue" } else { "clues" };
         let clue = format!("{clue} {} cannot be true", numbers(&last.clues));
         let facts = self.clauses_in_short(&last.because);
@@ -229,9 +261,12 @@ impl Speaker<'_> {
         }
         let mut because = seen.because.clone();
         because.extend(last.because.iter().filter(|fact| !seen.therefore.contains(fact)));
-        let new = self.clauses_in_short(&told.new_facts(&Step { because, ..last.clone() }));
-        let since = if new.is_empty() { facts } else { new };
-        format!("but then {clue}, since {}", since.join(", and "))
+        let new = told.new_facts(&Step { because, ..last.clone() });
+        told.reasons.extend(&new);
+        match self.clauses_in_short(&new).as_slice() {
+            [] => format!("but then {clue}"),
+            since => format!("but then {clue}, since {}", since.join(", and ")),
+        }
     }
 
     /// The last step: a clue cannot be true any more, with all that shows it.
@@ -247,13 +282,13 @@ impl Speaker<'_> {
             ));
             return said;
         }
-        let known = self.clauses_in_short(&told.new_facts(step));
-        let since = if known.is_empty() { facts } else { known };
-        said.push(format!(
-            "but then {clue} {} cannot be true, since {}",
-            numbers(&step.clues),
-            since.join(", and ")
-        ));
+        let new = told.new_facts(step);
+        told.reasons.extend(&new);
+        let clue = format!("but then {clue} {} cannot be true", numbers(&step.clues));
+        said.push(match self.clauses_in_short(&new).as_slice() {
+            [] => clue,
+            since => format!("{clue}, since {}", since.join(", and ")),
+        });
         said
     }
 
@@ -333,11 +368,12 @@ impl Speaker<'_> {
         let (one, two) = (self.said(one), self.said(two));
         if one.object == shared && two.object == shared {
             let ((a, verb), (b, other)) = (self.of_row(&one), self.of_row(&two));
-            return (verb == other).then(|| format!("but then both {a} and {b} {}", verb.spoken(true, true)));
+            return (verb == other)
+                .then(|| format!("but then both {} and {} {}", a.text(), b.text(), verb.spoken(true, true)));
         }
         if one.subject == shared && two.subject == shared {
             let verbs = [one.predicate(), two.predicate()];
-            return Some(format!("but then {} both {}", one.clause.subject, listed(&verbs, "and")));
+            return Some(format!("but then {} both {}", one.clause.subject.text(), listed(&verbs, "and")));
         }
         None
     }

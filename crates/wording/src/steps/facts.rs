@@ -2,7 +2,7 @@
 
 use super::Speaker;
 use crate::plural::{listed, plural};
-use crate::telling::{Clause, Statement};
+use crate::telling::{After, Clause, NounPhrase, Statement};
 use crate::verbs::VerbPhrase;
 use puzzle::{CategoryId, Fact, ItemId, Term};
 use std::collections::HashMap;
@@ -18,7 +18,7 @@ pub(super) struct Said {
 impl Said {
     /// The clause in words.
     pub fn text(&self) -> String {
-        format!("{} {}", self.clause.subject, self.predicate())
+        format!("{} {}", self.clause.subject.text(), self.predicate())
     }
 
     /// What is said, without the subject.
@@ -37,7 +37,7 @@ enum Shared {
 
 /// Something said of a subject, ready to be joined with what else is said of it.
 struct Predicate {
-    subject: String,
+    subject: NounPhrase,
     said: String,
     affirmed: bool,
     /// Whether the subject is one for itself, of which more can be said.
@@ -61,17 +61,17 @@ impl Speaker<'_> {
     pub(super) fn said_about(&self, subject: ItemId, object: ItemId, affirmed: bool) -> Said {
         let clause = match self.telling.about(subject, object, affirmed) {
             Statement::Clause(clause) => *clause,
-            other => Clause::plain(other.text(), false, VerbPhrase::be("so"), true),
+            other => Clause::plain(NounPhrase::bare(&other.text()), false, VerbPhrase::be("so"), true),
         };
         Said { subject, object, clause }
     }
 
     /// The fact said of the row of its subject itself: of “Hannah's price is $180”, “Hannah has the price
     /// $180”.
-    pub(super) fn of_row(&self, said: &Said) -> (String, VerbPhrase) {
+    pub(super) fn of_row(&self, said: &Said) -> (NounPhrase, VerbPhrase) {
         match &said.clause.of_row {
             Some((row, verb, _)) if said.clause.verb != *verb => {
-                (self.telling.phrase(*row).text, verb.clone())
+                (self.telling.phrase(*row).said, verb.clone())
             }
             _ => (said.clause.subject.clone(), said.clause.verb.clone()),
         }
@@ -118,13 +118,14 @@ impl Speaker<'_> {
                 })
                 .collect();
         }
-        let rows: Vec<(String, VerbPhrase)> = group.iter().map(|said| self.of_row(said)).collect();
+        let rows: Vec<(NounPhrase, VerbPhrase)> = group.iter().map(|said| self.of_row(said)).collect();
         let Some((_, verb)) = rows.first() else { return Vec::new() };
         if rows.iter().any(|(_, other)| other != verb) {
             return group.iter().map(|said| alone(said)).collect();
         }
         let items: Vec<ItemId> = group.iter().map(|said| said.subject).collect();
         let (subject, said) = self.none_of(&items, &rows, |many, affirmed| verb.spoken(many, affirmed));
+        let subject = NounPhrase::bare(&subject);
         vec![Predicate { subject, said, affirmed: false, single: false, list: false }]
     }
 
@@ -133,68 +134,69 @@ impl Speaker<'_> {
     pub(super) fn none_of(
         &self,
         items: &[ItemId],
-        rows: &[(String, VerbPhrase)],
+        rows: &[(NounPhrase, VerbPhrase)],
         predicate: impl Fn(bool, bool) -> String,
     ) -> (String, String) {
         // Only what is said of rows can be said of several rows at once.
-        let described = rows.iter().zip(items).all(|((subject, _), item)| {
-            (subject.starts_with("the ") || subject.contains("'s ")) && *subject == self.row(*item)
-        });
+        let described = rows
+            .iter()
+            .zip(items)
+            .all(|((subject, _), item)| subject.is_description() && *subject == self.row(*item));
         if items.len() > 1
             && described
             && let Some(all) = self.telling.rows_phrase(items)
         {
             return (all, predicate(true, false));
         }
-        let subjects: Vec<&str> = rows.iter().map(|(subject, _)| subject.as_str()).collect();
-        none_of(&subjects, predicate)
+        let subjects: Vec<&NounPhrase> = rows.iter().map(|(subject, _)| subject).collect();
+        let of_one = rows.iter().any(|(_, verb)| verb.is_of_one());
+        none_of(&subjects, of_one, predicate)
     }
 }
 
 /// Several subjects of which something is not true: “neither A nor B paid”, “A, B and C didn't pay”. The
-/// predicate is asked for one or many, affirmed or denied.
-pub(super) fn none_of(subjects: &[&str], predicate: impl Fn(bool, bool) -> String) -> (String, String) {
+/// predicate is asked for one or many, affirmed or denied; `of_one` if it can be true of one only.
+fn none_of(
+    subjects: &[&NounPhrase],
+    of_one: bool,
+    predicate: impl Fn(bool, bool) -> String,
+) -> (String, String) {
     if let Some(together) = with_one_noun(subjects) {
         return match subjects.len() {
             2 => (together, predicate(false, true)),
             _ => (together, predicate(true, false)),
         };
     }
-    match subjects {
+    let names: Vec<String> = subjects.iter().map(|subject| subject.text()).collect();
+    match names.as_slice() {
         [a, b] => (format!("neither {a} nor {b}"), predicate(false, true)),
-        [one] => ((*one).to_owned(), predicate(false, false)),
-        _ => {
-            // “A, B and C aren't Teri's client” would have three of one client.
-            let affirmed = predicate(true, true);
-            let rest = affirmed.strip_prefix("are ").or_else(|| affirmed.strip_prefix("were "));
-            if rest.is_some_and(|rest| rest.starts_with("the ") || rest.contains("'s ")) {
-                return (format!("none of {}", listed(subjects, "and")), predicate(false, true));
-            }
-            (listed(subjects, "and"), predicate(true, false))
-        }
+        [one] => (one.clone(), predicate(false, false)),
+        // “A, B and C aren't Teri's client” would have three of one client.
+        _ if of_one => (format!("none of {}", listed(&names, "and")), predicate(false, true)),
+        _ => (listed(&names, "and"), predicate(true, false)),
     }
 }
 
 /// Subjects that end in the same noun, with that noun once: “neither Ann's nor Bob's lot”, “the small, large and giant
 /// sheets”. `None` for others.
-fn with_one_noun(subjects: &[&str]) -> Option<String> {
+fn with_one_noun(subjects: &[&NounPhrase]) -> Option<String> {
     let (first, rest) = subjects.split_first().filter(|(_, rest)| !rest.is_empty())?;
-    let (_, noun) = first.rsplit_once(' ')?;
-    let before: Vec<&str> = subjects
-        .iter()
-        .map(|subject| subject.rsplit_once(' ').filter(|(_, last)| *last == noun))
-        .map(|parts| parts.map(|(before, _)| before))
-        .collect::<Option<_>>()?;
-    let owners = before.iter().all(|owner| owner.ends_with("'s") || owner.ends_with('\''));
-    if owners && rest.len() == 1 {
-        return Some(format!("neither {} nor {} {noun}", before[0], before[1]));
+    let noun = first.noun();
+    if subjects.iter().any(|subject| subject.noun() != noun || *subject.after() != After::Nothing) {
+        return None;
     }
-    if owners {
-        return Some(format!("{} {}", listed(&before, "and"), plural(noun)));
+    let owners: Option<Vec<&str>> = subjects.iter().map(|subject| subject.owner()).collect();
+    if let Some(owners) = owners {
+        return Some(if rest.len() == 1 {
+            format!("neither {} nor {} {noun}", owners[0], owners[1])
+        } else {
+            format!("{} {}", listed(&owners, "and"), plural(noun))
+        });
     }
-    let kinds: Vec<&str> = before.iter().map(|kind| kind.strip_prefix("the ")).collect::<Option<_>>()?;
-    let short = kinds.iter().all(|kind| !kind.contains(' '));
-    (short && rest.len() > 1).then(|| format!("the {} {}", listed(&kinds, "and"), plural(noun)))
+    let kinds: Vec<&str> = subjects.iter().map(|subject| subject.before()).collect();
+    let short = kinds.iter().all(|kind| !kind.is_empty() && !kind.contains(' '));
+    let definite = subjects.iter().all(|subject| subject.has_article());
+    (short && definite && rest.len() > 1).then(|| format!("the {} {}", listed(&kinds, "and"), plural(noun)))
 }
 
 /// Facts about one subject, those with the same verb together.
@@ -243,7 +245,7 @@ fn groups(said: &[Said]) -> Vec<Vec<&Said>> {
 /// What is said of one subject in a row, put together: “Hannah paid $150 and isn't Nancy's client”.
 fn of_one_subject(predicates: Vec<Predicate>) -> Vec<String> {
     let mut clauses: Vec<String> = Vec::new();
-    let mut open: Option<(String, bool, bool)> = None;
+    let mut open: Option<(NounPhrase, bool, bool)> = None;
     for predicate in predicates {
         match (&open, clauses.last_mut()) {
             (Some((subject, affirmed, list)), Some(before))
@@ -255,7 +257,7 @@ fn of_one_subject(predicates: Vec<Predicate>) -> Vec<String> {
                 open = None;
             }
             _ => {
-                clauses.push(format!("{} {}", predicate.subject, predicate.said));
+                clauses.push(format!("{} {}", predicate.subject.text(), predicate.said));
                 open = predicate.single.then_some((predicate.subject, predicate.affirmed, predicate.list));
             }
         }
@@ -275,7 +277,7 @@ pub(super) fn other(fact: Fact, item: ItemId) -> ItemId {
 
 impl Speaker<'_> {
     /// The row of an item as a noun phrase.
-    pub(super) fn row(&self, item: ItemId) -> String {
-        self.telling.phrase(Term::Item(item)).text
+    pub(super) fn row(&self, item: ItemId) -> NounPhrase {
+        self.telling.phrase(Term::Item(item)).said
     }
 }

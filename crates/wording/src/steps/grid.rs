@@ -5,6 +5,7 @@ use super::facts::{Said, common, other};
 use super::joining::{pairs, so};
 use crate::nouns::Kind;
 use crate::plural::listed;
+use crate::telling::NounPhrase;
 use crate::verbs::VerbPhrase;
 use puzzle::{Fact, GridRule, ItemId, Step, StepKind};
 
@@ -68,7 +69,7 @@ impl Speaker<'_> {
             return None;
         }
         let items: Vec<ItemId> = following.iter().map(|said| said.subject).collect();
-        let rows: Vec<(String, VerbPhrase)> = following
+        let rows: Vec<(NounPhrase, VerbPhrase)> = following
             .iter()
             .map(|said| (self.subject_after(said, &known), said.clause.verb.clone()))
             .collect();
@@ -79,12 +80,12 @@ impl Speaker<'_> {
     }
 
     /// The subject of a clause after another that speaks of the same property: “Signe's” after “Kofi's day”.
-    fn subject_after(&self, said: &Said, before: &Said) -> String {
+    fn subject_after(&self, said: &Said, before: &Said) -> NounPhrase {
         match (&said.clause.of_row, &before.clause.of_row) {
             (Some((row, verb, _)), Some((_, other, _)))
                 if *verb != said.clause.verb && *other != before.clause.verb =>
             {
-                self.telling.phrase(*row).owning()
+                NounPhrase::bare(&self.telling.phrase(*row).owning())
             }
             _ => said.clause.subject.clone(),
         }
@@ -118,22 +119,22 @@ impl Speaker<'_> {
 
     /// What is left: “$180”, and “Whitney's” where it is said so: “Hannah is Whitney's client”.
     fn what_is_left(&self, left: ItemId, of: ItemId) -> String {
-        let name = self.mention(left);
+        let name = self.telling.mentioning(left);
         let owner = Fact::new(left, of, true).map(|fact| self.said(fact)).and_then(|said| {
             if said.subject == left {
                 // “Rhoda's and Saul's crews didn't. That leaves only Quentin's crew.”
-                let owned = said.clause.subject.strip_prefix(self.telling.owner(left).as_str());
                 let of_row = self.of_row(&said).0 == said.clause.subject;
-                let owns = of_row && owned.is_some_and(|noun| noun.starts_with(' '));
-                return owns.then(|| said.clause.subject.clone());
+                let owns = of_row && said.clause.subject.owner() == Some(self.telling.owner(left).as_str());
+                return owns.then(|| said.clause.subject.text());
             }
             let owning = said.clause.verb.object()?.to_owned();
             // “Briony doesn't sing alto”: what is left is tenor, and no tenor.
-            let bare = name.strip_prefix("the ") == Some(owning.as_str())
-                && !said.clause.verb.words().contains(name.as_str());
-            (owning.ends_with("'s") || bare).then_some(owning)
+            let bare = name.has_article()
+                && name.noun() == owning
+                && !said.clause.verb.words().contains(name.text().as_str());
+            (said.clause.verb.owned().is_some() || bare).then_some(owning)
         });
-        owner.unwrap_or(name)
+        owner.unwrap_or_else(|| name.text())
     }
 
     /// That others live elsewhere: “Mattie, Ernesto and Zachary all live elsewhere”.
@@ -146,7 +147,7 @@ impl Speaker<'_> {
             return None;
         }
         let items: Vec<ItemId> = facts.iter().map(|said| said.subject).collect();
-        let names: Vec<&str> = facts.iter().map(|said| said.clause.subject.as_str()).collect();
+        let names: Vec<String> = facts.iter().map(|said| said.clause.subject.text()).collect();
         Some(match names.as_slice() {
             [one] => format!("{one} {} elsewhere", verb.said(false, true)),
             [_, _] => format!("{} both {} elsewhere", listed(&names, "and"), verb.said(true, true)),
@@ -227,8 +228,8 @@ impl Speaker<'_> {
             >= self.telling.fitness(middle, other.subject) / 100;
         let ((subject, verb), (first_subject, first_verb)) = (self.of_row(&other), self.of_row(&known));
         (suits && verb == first_verb && verb.can_be_left_out()).then(|| {
-            let known = format!("{first_subject} {}", first_verb.spoken(known.clause.many, true));
-            format!("{known}, and {subject} {}", verb.auxiliary(other.clause.many, false))
+            let known = format!("{} {}", first_subject.text(), first_verb.spoken(known.clause.many, true));
+            format!("{known}, and {} {}", subject.text(), verb.auxiliary(other.clause.many, false))
         })
     }
 }

@@ -1,54 +1,87 @@
 //! Hints by level: which clue to look at, where to look, what follows, what to mark.
 
 use super::Speaker;
-use super::joining::{opened, pairs};
 use super::quoting::numbers;
 use crate::nouns::Role;
-use crate::plural::listed;
-use puzzle::{CategoryId, Fact, GridRule, Step, StepKind};
+use puzzle::{CategoryId, Fact, GridRule, ItemId, Step, StepKind};
+
+/// So many places of the grid are named in a hint.
+const MOST_PLACES: usize = 2;
 
 impl Speaker<'_> {
-    /// A hint for a step.
+    /// A hint for a step. No level repeats what the one before it said.
     pub(super) fn hint(&self, step: &Step, level: u8) -> Vec<String> {
         match level {
             0 | 1 => vec![self.where_to_look(step)],
-            2 => self.what_to_look_at(step),
+            2 => self.which_cells(step),
             3 => self.thought_alone(step),
             _ => self.what_to_mark(&step.therefore),
         }
     }
 
-    /// The words of the clue, and what is known that goes with it.
-    fn what_to_look_at(&self, step: &Step) -> Vec<String> {
-        let mut said = self.quoted(&step.clues);
-        if !step.clues.is_empty() {
-            if !step.because.is_empty() {
-                said.extend(opened(
-                    "use it together with what you already know:",
-                    &self.clauses(&step.because),
-                ));
+    /// The cells that the step is about, and those that it rests on.
+    fn which_cells(&self, step: &Step) -> Vec<String> {
+        let about = self.places(&step.therefore);
+        match (step.clues.as_slice(), step.kind, step.rules.as_slice()) {
+            ([], StepKind::LeftOver, [GridRule::OnePartner { item, category }]) => {
+                vec![
+                    format!("which {} is left for {}", self.choice_noun(*category), self.mention(*item))
+                        + "?",
+                ]
             }
-            return said;
+            ([], StepKind::Taken, _) => vec![format!("what does that rule out for {about}?")],
+            ([], ..) => vec![format!("what does that tell of {about}?")],
+            (clues, ..) => {
+                let tells = if clues.len() == 1 { "it tells" } else { "they tell" };
+                let mut said = vec![format!("{tells} something of {about}")];
+                let known = self.places(&step.because);
+                if !known.is_empty() {
+                    said.push(format!("use what you know of {known}"));
+                }
+                said
+            }
         }
-        match (step.kind, step.rules.as_slice()) {
-            (StepKind::LeftOver, [GridRule::OnePartner { item, category }]) => {
-                let noun = self.choice_noun(*category);
-                vec![format!("look at {}: which {noun} is left", self.mention(*item)) + "?"]
+    }
+
+    /// Where facts stand in the grid: “Agnes and the points”, “lime and the makers, and Cosima and the points”.
+    fn places(&self, facts: &[Fact]) -> String {
+        let mut groups: Vec<(ItemId, CategoryId)> = Vec::new();
+        for fact in facts {
+            let ends = [(fact.a(), fact.b().category), (fact.b(), fact.a().category)];
+            if !ends.iter().any(|end| groups.contains(end)) {
+                // The end that stands for more of the facts.
+                let count = |(item, category): (ItemId, CategoryId)| {
+                    let within = |one: &&Fact| {
+                        one.a() == item && one.b().category == category
+                            || one.b() == item && one.a().category == category
+                    };
+                    facts.iter().filter(within).count()
+                };
+                groups.push(if count(ends[1]) > count(ends[0]) { ends[1] } else { ends[0] });
             }
-            (StepKind::Taken, _) => {
-                let mut said = pairs(&self.clauses(&step.because));
-                said.push("what does that rule out?".to_owned());
-                said
-            }
-            _ => {
-                let known = self.clauses(&step.because).into_iter();
-                let mut said: Vec<String> = known
-                    .enumerate()
-                    .map(|(at, known)| format!("you {}know that {known}", if at == 0 { "" } else { "also " }))
-                    .collect();
-                said.push("what follows?".to_owned());
-                said
-            }
+        }
+        let mut said: Vec<String> = groups
+            .iter()
+            .take(MOST_PLACES)
+            .map(|(item, category)| {
+                format!("{} and the {}", self.mention(*item), self.choice_nouns(*category))
+            })
+            .collect();
+        if groups.len() > MOST_PLACES {
+            said.push("others".to_owned());
+        }
+        match said.split_last() {
+            Some((last, before)) if !before.is_empty() => format!("{}, and of {last}", before.join(", of ")),
+            _ => said.concat(),
+        }
+    }
+
+    /// What one calls several items of a category.
+    fn choice_nouns(&self, category: CategoryId) -> String {
+        match self.narrator.noun(category) {
+            Some(noun) if noun.is_order() => "places".to_owned(),
+            Some(noun) => noun.plural.clone(),
+            None => "items".to_owned(),
         }
     }
 
@@ -88,15 +121,10 @@ impl Speaker<'_> {
     /// Which clue to look at, or which part of the grid.
     fn where_to_look(&self, step: &Step) -> String {
         match (step.clues.as_slice(), step.rules.as_slice()) {
-            ([], [GridRule::OnePartner { item, category }]) => {
-                let noun = self.choice_noun(*category);
-                format!("you need no clue: look which {noun} can still go with {}", self.mention(*item))
+            ([], [GridRule::OnePartner { item, .. }]) => {
+                format!("you need no clue: look at the marks for {}", self.mention(*item))
             }
-            ([], _) => {
-                let places = step.therefore.first().map(|fact| [fact.a(), fact.b()]).into_iter().flatten();
-                let names: Vec<String> = places.map(|item| self.mention(item)).collect();
-                format!("you need no clue: look at what is marked for {}", listed(&names, "and"))
-            }
+            ([], _) => format!("you need no clue: look at the marks for {}", self.places(&step.because)),
             ([one], _) => format!("look at clue {}", one + 1),
             (several, _) => format!("look at clues {} together", numbers(several)),
         }

@@ -235,7 +235,7 @@ impl Holding<'_> {
             .witnesses(narrator.categories, self.solution)
             .into_iter()
             .map(|row| ItemId { category, item: self.solution.item_in(row, category) as u16 })
-            .map(|item| self.speaker.row(item))
+            .map(|item| self.speaker.row(item).text())
             .collect();
         if names.is_empty() || names.len() == self.solution.size() {
             return vec![told];

@@ -10,15 +10,21 @@ use super::joining::{finished, opened, pairs};
 use super::quoting::numbers;
 use crate::narrator::Narrator;
 use crate::plural::listed;
-use puzzle::{CategoryId, Clue, Fact, ItemId, LessonStep, Merge, Step};
+use puzzle::{CategoryId, Clue, Fact, ItemId, LessonStep, Merge, Step, StepKind};
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 /// So many rows that merge are told one by one at most; more of them fall into place.
 const MOST_MERGES: usize = 4;
+/// Of so many rows that merge in one run, a look back tells: the last ones, which the run led to.
+const MOST_RECALLED: usize = 2;
 /// A paragraph of more words than this is not gone on with if a new thought begins.
 const LONG_ENOUGH: usize = 45;
 /// A paragraph is closed before it would have more words than this.
 const LONGEST_PARAGRAPH: usize = 80;
+/// Thoughts of one clue are told as one if it takes no more clauses than this to tell what they rest on, or what they give.
+const MOST_JOINED: usize = 1;
+/// Most words of a thought that is told as a hint.
+const LONGEST_HINT: usize = 60;
 /// So many clues that say something outright are told in one sentence.
 const OUTRIGHT_AT_ONCE: usize = 3;
 /// Longest sentence of a reason and what follows, in characters.
@@ -37,7 +43,16 @@ pub enum LessonPart {
     /// Sentences.
     Text(String),
     /// “Suppose …”, “Then …”, “But …”, each a line.
-    Lines(Vec<String>),
+    Lines(Vec<ProofLine>),
+}
+
+/// A line of a proof.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ProofLine {
+    /// How many cases it stands in, one within the other.
+    pub depth: usize,
+    /// The sentence.
+    pub text: String,
 }
 
 impl LessonText {
@@ -45,7 +60,9 @@ impl LessonText {
     pub fn whole(&self) -> String {
         let parts = self.parts.iter().map(|part| match part {
             LessonPart::Text(text) => text.clone(),
-            LessonPart::Lines(lines) => lines.join(" "),
+            LessonPart::Lines(lines) => {
+                lines.iter().map(|line| line.text.as_str()).collect::<Vec<_>>().join(" ")
+            }
         });
         parts.collect::<Vec<_>>().join(" ")
     }
@@ -63,9 +80,9 @@ impl LessonText {
     pub fn proof(&self) -> Vec<String> {
         let lines = self.parts.iter().filter_map(|part| match part {
             LessonPart::Text(_) => None,
-            LessonPart::Lines(lines) => Some(lines.clone()),
+            LessonPart::Lines(lines) => Some(lines),
         });
-        lines.flatten().collect()
+        lines.flatten().map(|line| line.text.clone()).collect()
     }
 
     /// Begins a new paragraph if the last one is long enough.
@@ -93,6 +110,24 @@ impl LessonText {
     }
 }
 
+/// The rows that steps put together, in their order.
+fn merged(steps: &[LessonStep]) -> Vec<Fact> {
+    let of_step = |step: &LessonStep| {
+        let told = step.thoughts.iter().flat_map(|one| one.therefore.iter().copied()).filter(|one| one.is());
+        told.chain(step.merges.iter().map(|merge| merge.fact)).collect::<Vec<_>>()
+    };
+    steps.iter().flat_map(of_step).collect()
+}
+
+/// “from clues 2 and 3”
+fn by_clues(clues: &[usize]) -> String {
+    match clues {
+        [] => "from what is known".to_owned(),
+        [one] => format!("from clue {}", one + 1),
+        several => format!("from clues {}", numbers(several)),
+    }
+}
+
 fn words(text: &str) -> usize {
     text.split_whitespace().count()
 }
@@ -116,14 +151,26 @@ pub enum Technique {
     Cases,
     /// Several clues at once.
     SeveralClues,
-    /// Rules of the grid alone, seen at a look.
+    /// What belongs to one row belongs to no other.
+    Taken,
+    /// One place is left.
+    LeftOver,
+    /// What shares a row with one of two shares it with the other.
+    Together,
+    /// Several rules of the grid alone, seen at a look.
     Grid,
 }
 
 impl Narrator<'_> {
-    /// What kind of thought a thought of a lesson is.
+    /// What kind of thought a thought of a lesson is, or a step of its own.
     pub fn technique(&self, thought: &Step, clues: &[Clue]) -> Technique {
         let speaker = Speaker::new(self, clues);
+        match thought.kind {
+            StepKind::Taken => return Technique::Taken,
+            StepKind::LeftOver => return Technique::LeftOver,
+            StepKind::Transitivity => return Technique::Together,
+            StepKind::Grid | StepKind::Clue | StepKind::SeveralClues => {}
+        }
         match &thought.nested {
             Some(proof) if !proof.cases.is_empty() => Technique::Cases,
             _ if thought.clues.len() > 1 => Technique::SeveralClues,
@@ -181,17 +228,20 @@ impl<'a> Teacher<'a> {
                     at += alike.len();
                     continue;
                 }
-                at += 1;
+                let (joined, count) = self.joined(&step.thoughts[at..], &merges);
+                let clues: &[usize] = &thought.clues;
+                let thought = joined.as_ref().unwrap_or(thought);
+                at += count;
                 // What one thought leaves over and the next one uses is told between them.
                 let used: Vec<Merge> =
                     merges.extract_if(.., |merge| thought.because.contains(&merge.fact)).collect();
                 text.say(&self.left_over(&used, false));
                 told.extend(used.iter().map(|merge| merge.fact));
-                let lead = if thought.clues == before { None } else { self.lead(thought) };
+                let lead = if clues == before { None } else { self.lead(thought) };
                 text.pause();
                 self.thought(thought, lead, &told, &mut text);
                 told.extend(&thought.therefore);
-                before = &thought.clues;
+                before = clues;
             }
         }
         text.say(&self.left_over(&merges, last));
@@ -199,10 +249,45 @@ impl<'a> Teacher<'a> {
         text
     }
 
+    /// The first thoughts as one, and how many they are: those of the same clue that each rest on little, and on nothing
+    /// that is found in between.
+    fn joined(&self, thoughts: &[Step], merges: &[Merge]) -> (Option<Step>, usize) {
+        let Some(first) = thoughts.first().filter(|first| self.is_plain(first)) else { return (None, 1) };
+        let mut all = first.clone();
+        let mut count = 1;
+        for next in &thoughts[1..] {
+            let waits = next
+                .because
+                .iter()
+                .any(|fact| all.therefore.contains(fact) || merges.iter().any(|merge| merge.fact == *fact));
+            if next.clues != all.clues || waits || !self.is_plain(next) {
+                break;
+            }
+            let mut more = all.clone();
+            more.because.extend(next.because.iter().filter(|fact| !all.because.contains(fact)));
+            more.therefore.extend(&next.therefore);
+            let clauses = |facts: &[Fact]| self.speaker.clauses_in_short(facts).len();
+            if clauses(&more.because) > MOST_JOINED || clauses(&more.therefore) > MOST_JOINED {
+                break;
+            }
+            all = more;
+            count += 1;
+        }
+        ((count > 1).then_some(all), count)
+    }
+
+    /// Whether a thought is told as what is known and what follows.
+    fn is_plain(&self, thought: &Step) -> bool {
+        thought.nested.is_none()
+            && thought.clues.len() == 1
+            && !thought.because.is_empty()
+            && self.speaker.shared_items(thought).is_none()
+    }
+
     /// Where the key to the puzzle lies, given the step at which it turns.
     pub fn plan(&self, steps: &[LessonStep], turning: Option<usize>) -> String {
         let Some((place, step)) = turning.and_then(|place| Some((place, steps.get(place)?))) else {
-            return String::new();
+            return if steps.is_empty() { String::new() } else { finished("every clue says all at a look") };
         };
         let clues = step.clues();
         let by = match clues.as_slice() {
@@ -213,22 +298,49 @@ impl<'a> Teacher<'a> {
         finished(&format!("the key is step {}, by {by}", place + 1))
     }
 
+    /// A look back at steps that lead to the end, in a few runs: by which clues what was found, and which clues were not
+    /// needed.
+    pub fn recap(&self, runs: &[&[LessonStep]], whole: bool) -> String {
+        let mut found: Vec<String> = Vec::new();
+        let mut used: BTreeSet<usize> = BTreeSet::new();
+        for (place, run) in runs.iter().enumerate() {
+            let clues: BTreeSet<usize> = run.iter().flat_map(LessonStep::clues).collect();
+            let clues: Vec<usize> = clues.into_iter().collect();
+            used.extend(&clues);
+            let what = if whole && place + 1 == runs.len() {
+                vec!["the rest falls into place".to_owned()]
+            } else {
+                let merged = merged(run);
+                self.speaker.clauses(&merged[merged.len().saturating_sub(MOST_RECALLED)..])
+            };
+            if !what.is_empty() {
+                found.push(format!("{}: {}", by_clues(&clues), listed(&what, "and")));
+            }
+        }
+        let mut said: Vec<String> = found.iter().map(|one| finished(one)).collect();
+        if let Some(first) = said.first_mut() {
+            *first = format!("Looking back. {first}");
+        }
+        let has_meaning = |place: &usize| self.speaker.clues[*place].formula.is_some();
+        let idle: Vec<usize> = (0..self.speaker.clues.len())
+            .filter(|place| !used.contains(place) && has_meaning(place))
+            .collect();
+        match idle.as_slice() {
+            _ if !whole => {}
+            [] => {}
+            [one] => said.push(format!("Clue {} was not needed.", one + 1)),
+            several => said.push(format!("Clues {} were not needed.", numbers(several))),
+        }
+        said.join(" ")
+    }
+
     /// Several steps in a line: what is found, and by which clues.
     pub fn brief(&self, steps: &[LessonStep], last: bool) -> String {
         let mut clues: Vec<usize> = steps.iter().flat_map(LessonStep::clues).collect();
         clues.sort_unstable();
         clues.dedup();
-        let told = steps.iter().flat_map(|step| {
-            let told =
-                step.thoughts.iter().flat_map(|one| one.therefore.iter().copied()).filter(|one| one.is());
-            told.chain(step.merges.iter().map(|merge| merge.fact)).collect::<Vec<_>>()
-        });
-        let found: Vec<Fact> = told.collect();
-        let by = match clues.as_slice() {
-            [] => "from what is known".to_owned(),
-            [one] => format!("from clue {}", one + 1),
-            several => format!("from clues {}", numbers(several)),
-        };
+        let found = merged(steps);
+        let by = by_clues(&clues);
         let mut said = self.speaker.clauses(&found[..found.len().min(MOST_MERGES)]);
         if found.len() > MOST_MERGES {
             said.push(if last { "the rest falls into place" } else { "so on" }.to_owned());
@@ -277,7 +389,8 @@ impl<'a> Teacher<'a> {
             let known = Told::nothing(self.quoted.iter().copied().collect(), true);
             let lines = self.speaker.argued(proof, known);
             self.quoted.extend(&thought.clues);
-            text.parts.push(LessonPart::Lines(lines.iter().map(|line| finished(line)).collect()));
+            let line = |(depth, line): (usize, String)| ProofLine { depth, text: finished(&line) };
+            text.parts.push(LessonPart::Lines(lines.all().into_iter().map(line).collect()));
             text.say(&opened("so", &self.speaker.clauses(&thought.therefore)));
             return;
         }
@@ -368,17 +481,47 @@ impl Speaker<'_> {
         each.into_iter().map(|(item, places)| (places, self.mention(item))).collect()
     }
 
-    /// A thought for itself, as sentences.
+    /// A thought for itself, for somebody who has its clues before them; an argument that is too long for a hint by what it
+    /// comes to.
     pub(super) fn thought_alone(&self, step: &Step) -> Vec<String> {
-        if let Some(said) = self.by_the_grid(step).or_else(|| self.just_said(step)) {
+        if let Some(said) = self.by_the_grid(step) {
             return said;
         }
-        let mut teacher =
-            Teacher { speaker: Speaker::new(self.narrator, self.clues), quoted: BTreeSet::new() };
-        let mut text = LessonText::default();
-        let lead = teacher.lead(step);
-        teacher.thought(step, lead, &HashSet::new(), &mut text);
-        vec![text.whole()]
+        let shared = self.shared(step).or_else(|| self.by_two_lists(step));
+        let whole = match (&step.nested, &shared) {
+            (Some(proof), _) => {
+                let clues = step.clues.iter().copied().collect();
+                let lines = self.argued(proof, Told::nothing(clues, true)).all();
+                lines.into_iter().map(|(_, line)| line).collect()
+            }
+            (None, Some(_)) => return shared.unwrap_or_default(),
+            (None, None) => pairs(&self.clauses_in_short(&step.because)),
+        };
+        let so = self.so_by(step);
+        let length = |said: &[String]| said.iter().map(|one| words(one)).sum::<usize>();
+        if length(&whole) + length(&so) <= LONGEST_HINT {
+            return [whole, so].concat();
+        }
+        let mut said = match &step.nested {
+            Some(proof) => vec![
+                format!("suppose {}", self.said(proof.suppose).text()),
+                "follow that through: it leads to what cannot be".to_owned(),
+            ],
+            None => Vec::new(),
+        };
+        said.extend(so);
+        said
+    }
+
+    /// What a thought comes to, and by which clues: “so, by clue 3, Agnes isn't 15”.
+    fn so_by(&self, step: &Step) -> Vec<String> {
+        let concluded = self.clauses(&step.therefore);
+        match step.clues.as_slice() {
+            _ if step.nested.is_some() => opened("so", &concluded),
+            [] => opened("so", &concluded),
+            [one] => opened(&format!("so, by clue {},", one + 1), &concluded),
+            several => opened(&format!("so, by clues {},", numbers(several)), &concluded),
+        }
     }
 
     /// Whether a thought says no more than its clue.

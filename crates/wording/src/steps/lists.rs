@@ -136,16 +136,16 @@ impl Speaker<'_> {
             let verbs: Vec<VerbPhrase> = said.iter().map(|said| said.clause.verb.clone()).collect();
             return Some(format!(
                 "{} {}",
-                first.clause.subject,
+                first.clause.subject.text(),
                 VerbPhrase::one_of(&verbs, first.clause.many)?
             ));
         }
         let alike = said.iter().all(|said| said.object == item && said.clause.verb == first.clause.verb);
-        let subjects: Vec<&str> = said.iter().map(|said| said.clause.subject.as_str()).collect();
+        let subjects: Vec<String> = said.iter().map(|said| said.clause.subject.text()).collect();
         let described = said.iter().all(|said| said.clause.subject == self.row(said.subject));
         if alike
             && described
-            && first.clause.subject.starts_with("the ")
+            && first.clause.subject.has_article()
             && let Some(rows) = self.telling.rows_phrase(places)
         {
             return Some(format!("one of {rows} {}", first.predicate()));

@@ -16,7 +16,7 @@ mod lists;
 mod quoting;
 mod run;
 
-pub use lesson::{LessonPart, LessonText, Teacher, Technique};
+pub use lesson::{LessonPart, LessonText, ProofLine, Teacher, Technique};
 
 use crate::narrator::Narrator;
 use crate::telling::Telling;

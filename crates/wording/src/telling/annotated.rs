@@ -2,7 +2,7 @@
 //! reference to the class that has both: “the senior who was 101 years old was not recognized for skydiving”.
 
 use super::phrases::Phrase;
-use super::{Clause, Telling};
+use super::{Clause, NounPhrase, Telling};
 use crate::verbs::VerbPhrase;
 use crate::vocabulary::annotations::{Annotations, ClassId, filled};
 use puzzle::{CategoryId, ItemId};
@@ -49,7 +49,7 @@ impl Telling<'_> {
         let (annotations, class) = self.annotations(item.category)?;
         let root = annotations.root_of(class);
         let text = self.reference(annotations, root, item, 0)?;
-        Some(Phrase::whole(text, root == class))
+        Some(Phrase::whole(NounPhrase::name(&text), root == class))
     }
 
     /// A reference to a class by a member of a class below it: “the town in Ohio”.
@@ -98,7 +98,7 @@ impl Telling<'_> {
         let member = self.member(annotations, object, None);
         let shared = rest.strip_prefix(&member).is_some_and(|after| after.starts_with(' '));
         let verb = if shared { verb.naming(&member) } else { verb };
-        Some(Clause::of_row(subject.into(), name, verb, affirmed))
+        Some(Clause::of_row(subject.into(), NounPhrase::name(&name), verb, affirmed))
     }
 }
 

@@ -1,6 +1,7 @@
 //! A clause, with its parts kept apart, so that it can be joined with others or said of other subjects;
 //! and a statement, which is a clause or something longer.
 
+use super::NounPhrase;
 use crate::plural::one;
 use crate::verbs::VerbPhrase;
 use puzzle::Term;
@@ -8,7 +9,7 @@ use puzzle::Term;
 /// A subject and what is said of it.
 #[derive(Clone, Debug)]
 pub(crate) struct Clause {
-    pub subject: String,
+    pub subject: NounPhrase,
     pub many: bool,
     pub verb: VerbPhrase,
     pub affirmed: bool,
@@ -19,7 +20,7 @@ pub(crate) struct Clause {
 
 impl Clause {
     /// A clause whose subject is a row.
-    pub fn of_row(row: Term, subject: String, verb: VerbPhrase, affirmed: bool) -> Clause {
+    pub fn of_row(row: Term, subject: NounPhrase, verb: VerbPhrase, affirmed: bool) -> Clause {
         let of_row = Some((row, verb.clone(), affirmed));
         Clause { subject, many: false, verb, affirmed, of_row }
     }
@@ -30,14 +31,20 @@ impl Clause {
     }
 
     /// A clause whose subject is a row's `noun`: its price, its house.
-    pub fn of_property(row: Term, noun: &str, subject: String, verb: VerbPhrase, affirmed: bool) -> Clause {
+    pub fn of_property(
+        row: Term,
+        noun: &str,
+        subject: NounPhrase,
+        verb: VerbPhrase,
+        affirmed: bool,
+    ) -> Clause {
         let property = format!("{} that {}", one(noun), verb.said(false, affirmed));
         let of_row = Some((row, VerbPhrase::present("have", &property), true));
         Clause { subject, many: false, verb, affirmed, of_row }
     }
 
     /// A clause about nothing in particular.
-    pub fn plain(subject: String, many: bool, verb: VerbPhrase, affirmed: bool) -> Clause {
+    pub fn plain(subject: NounPhrase, many: bool, verb: VerbPhrase, affirmed: bool) -> Clause {
         Clause { subject, many, verb, affirmed, of_row: None }
     }
 
@@ -47,7 +54,7 @@ impl Clause {
     }
 
     pub fn text(&self) -> String {
-        format!("{} {}", self.subject, self.predicate())
+        format!("{} {}", self.subject.text(), self.predicate())
     }
 }
 
@@ -76,7 +83,7 @@ impl Statement {
     pub fn spoken(&self) -> String {
         match self {
             Statement::Clause(clause) => {
-                format!("{} {}", clause.subject, clause.verb.spoken(clause.many, clause.affirmed))
+                format!("{} {}", clause.subject.text(), clause.verb.spoken(clause.many, clause.affirmed))
             }
             _ => self.text(),
         }

@@ -1,6 +1,6 @@
 //! Two numbers compared: “Hannah's price is $20 higher than Teri's”, “Freda paid at most $170”.
 
-use super::{Clause, Statement, Telling};
+use super::{Clause, NounPhrase, Statement, Telling};
 use crate::amounts;
 use crate::comparing::{Measured, Step, shifted, turned};
 use crate::names;
@@ -110,8 +110,8 @@ impl Telling<'_> {
         let far = step.distance.map(|far| (far, self.distance(a, far)));
         let far = far.as_ref().map(|(number, text)| (*number, text.as_str()));
         let words = spoken.joined(step.up, far, self.unit_of(a.category));
-        let rest = format!("{}{words} {}", step.bound, second.text);
-        Some(Clause::of_row(a.of, first.text, spoken.verb_phrase().with(&rest), step.affirmed).into())
+        let rest = format!("{}{words} {}", step.bound, second.text());
+        Some(Clause::of_row(a.of, first.said, spoken.verb_phrase().with(&rest), step.affirmed).into())
     }
 
     /// “Hannah's price is $20 higher than Teri's”.
@@ -131,8 +131,7 @@ impl Telling<'_> {
         let noun = if by_place { self.thing_noun(category) } else { self.value_noun(category) };
         let subject = self.property(category, a.of, &noun, false);
         let other = self.property(category, b.of, &noun, self.is_said(category, a.of));
-        let clause =
-            |verb, affirmed| Some(self.of_property(a.of, &noun, subject.clone(), verb, affirmed).into());
+        let clause = |verb, affirmed| Some(self.of_property(a.of, &noun, &subject, verb, affirmed).into());
         let Some(step) = Step::of(relation, offset) else {
             if offset != Number::ZERO {
                 return None;
@@ -188,7 +187,7 @@ impl Telling<'_> {
             Some(category) => names::noun_phrase(&amounts::value(category, unit, number)),
             None => number.to_string(),
         };
-        let clause = |verb, affirmed| self.of_property(of, &noun, subject.clone(), verb, affirmed).into();
+        let clause = |verb, affirmed| self.of_property(of, &noun, &subject, verb, affirmed).into();
         let be = |text: String| VerbPhrase::be(&text);
         let Some(step) = Step::of(relation, Number::ZERO) else {
             return clause(be(value), relation == Relation::Equal);
@@ -220,7 +219,7 @@ impl Telling<'_> {
             let subject = self.property(category, of, &noun, false);
             let text = format!("the {} in order{}", amounts::ordinal(place), self.way_of_counting(category));
             let affirmed = relation == Relation::Equal;
-            return self.of_property(of, &noun, subject, VerbPhrase::be(&text), affirmed).into();
+            return self.of_property(of, &noun, &subject, VerbPhrase::be(&text), affirmed).into();
         }
         let place = Quantity::Measure { measure: Measure::Place, category, of };
         self.plainly(&place, relation, &Quantity::Number(number))
@@ -261,13 +260,13 @@ impl Telling<'_> {
                 VerbPhrase::present("lie", &format!("{bound} {far} apart{order}"))
             }
         };
-        Some(Clause::plain(format!("{first} and {second}"), true, verb, affirmed).into())
+        Some(Clause::plain(NounPhrase::bare(&format!("{first} and {second}")), true, verb, affirmed).into())
     }
 
     /// Any two quantities.
     fn plainly(&self, a: &Quantity, relation: Relation, b: &Quantity) -> Statement {
         let unit_of = unit_for(a, b);
-        let subject = self.quantity(a, unit_of, 0);
+        let subject = NounPhrase::name(&self.quantity(a, unit_of, 0));
         let other = self.quantity(b, unit_of, 0);
         let (word, affirmed) = match relation {
             Relation::Equal | Relation::NotEqual => {

@@ -123,8 +123,8 @@ impl Telling<'_> {
         if let Some([first, others @ ..]) = clauses.as_deref() {
             let alike = |clause: &&super::Clause| !clause.many && clause.predicate() == first.predicate();
             if left_out == 0 && !first.many && !others.is_empty() && others.iter().all(alike) {
-                let subjects: Vec<&str> =
-                    [*first].iter().chain(others).map(|clause| clause.subject.as_str()).collect();
+                let subjects: Vec<String> =
+                    [*first].iter().chain(others).map(|clause| clause.subject.text()).collect();
                 let said = first.verb.said(many, first.affirmed);
                 return Statement::Compound(format!(
                     "{denial}{words} of {} {said}",
@@ -153,13 +153,13 @@ fn items(parts: &[Statement], left_out: usize) -> String {
 }
 
 /// What several clauses say of the one subject that they have, if they have one.
-fn of_one_subject(parts: &[Statement]) -> Option<(&str, Vec<String>)> {
+fn of_one_subject(parts: &[Statement]) -> Option<(String, Vec<String>)> {
     let clauses: Vec<_> = parts.iter().map(Statement::clause).collect::<Option<_>>()?;
     let (first, rest) = clauses.split_first()?;
     if rest.iter().any(|clause| clause.subject != first.subject || clause.many != first.many) {
         return None;
     }
-    Some((&first.subject, clauses.iter().map(|clause| clause.predicate()).collect()))
+    Some((first.subject.text(), clauses.iter().map(|clause| clause.predicate()).collect()))
 }
 
 /// All of these.

@@ -1,6 +1,6 @@
 //! What is said of the letters of names.
 
-use super::{Clause, Statement, Telling};
+use super::{Clause, NounPhrase, Statement, Telling};
 use crate::comparing::{Measured, Step};
 use crate::names;
 use crate::verbs::VerbPhrase;
@@ -24,7 +24,7 @@ impl Telling<'_> {
     }
 
     fn of_name(&self, category: CategoryId, of: Term, verb: VerbPhrase, affirmed: bool) -> Statement {
-        let subject = self.name_of(category, of);
+        let subject = NounPhrase::name(&self.name_of(category, of));
         if self.narrator.rows.category == Some(category) {
             return Clause::of_property(of, "name", subject, verb, affirmed).into();
         }

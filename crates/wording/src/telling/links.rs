@@ -1,6 +1,6 @@
 //! Which rows are the same: “Hannah paid $180”, “Freda does not go with Nancy”, “Of A and B, one is C”.
 
-use super::{Clause, Statement, Telling, constant};
+use super::{Clause, NounPhrase, Statement, Telling, constant};
 use crate::amounts::spelled;
 use crate::nouns::{Kind, Noun, Role};
 use crate::plural::{is_plural, listed, one};
@@ -70,12 +70,12 @@ impl Telling<'_> {
             _ => self.named(item),
         };
         let object = link.object_phrase(&object);
-        match object.strip_prefix("the ") {
-            Some(rest) if matches!(last, "the" | "a" | "an") => rest.to_owned(),
+        let phrase = NounPhrase::name(&object);
+        match phrase.has_article() {
+            true if matches!(last, "the" | "a" | "an") => phrase.noun().to_owned(),
             // “saw the comet” beside “saw Saturn”.
-            None if last != "the"
-                && self.is_common_among_names(item)
-                && self.takes_article(item.category) =>
+            false
+                if last != "the" && self.is_common_among_names(item) && self.takes_article(item.category) =>
             {
                 format!("the {object}")
             }
@@ -91,8 +91,8 @@ impl Telling<'_> {
     }
 
     /// The name of a thing, with “the” where the clues say it so: “the Benoni”, but “Lagoon”.
-    pub(crate) fn with_article(&self, item: ItemId) -> String {
-        let name = self.named(item);
+    pub(super) fn articled(&self, item: ItemId) -> NounPhrase {
+        let name = self.naming(item);
         let thing =
             self.noun(item).is_some_and(|noun| noun.kind == Kind::Things && matches!(noun.role, Role::Named));
         if thing
@@ -101,11 +101,7 @@ impl Telling<'_> {
         {
             return whole;
         }
-        if thing && !name.to_lowercase().starts_with("the ") && self.takes_article(item.category) {
-            format!("the {name}")
-        } else {
-            name
-        }
+        if thing && self.takes_article(item.category) { name.definite() } else { name }
     }
 
     /// Whether the clues have been heard to put an article before items of a category.
@@ -126,9 +122,9 @@ impl Telling<'_> {
 
     /// An item as it is written, with “the” where the clues have it so: “the cargo bike”.
     pub(super) fn written_with_article(&self, item: ItemId) -> String {
-        let written = self.written(item);
-        let bare = !written.starts_with("the ") && written.starts_with(char::is_alphabetic);
-        if bare && self.has_article(item.category) { format!("the {written}") } else { written }
+        let name = NounPhrase::name(&self.written(item));
+        let of_letters = name.text().starts_with(char::is_alphabetic);
+        if of_letters && self.has_article(item.category) { name.definite().text() } else { name.text() }
     }
 
     /// What is said of a row when it is the row of `item`; `subject` is the category of the subject.
@@ -175,7 +171,9 @@ impl Telling<'_> {
                 VerbPhrase::present("have", &format!("the {written} {}", noun.singular)).naming(&written)
             }
             Role::Count => VerbPhrase::present("have", "").with(&self.written(item)),
-            Role::Attribute if !self.written(item).starts_with("the ") => self.having(item, noun),
+            Role::Attribute if !NounPhrase::name(&self.written(item)).has_article() => {
+                self.having(item, noun)
+            }
             Role::Named
                 if noun.kind == Kind::Things && self.narrator.rows.category != Some(item.category)
                     || self.is_property(item) =>
@@ -221,7 +219,7 @@ impl Telling<'_> {
             noun => &noun?.singular,
         };
         let whose = self.owner(item);
-        Some(self.in_tense(VerbPhrase::be(&format!("{whose} {owned}")).naming(&whose)))
+        Some(self.in_tense(VerbPhrase::be(&format!("{whose} {owned}")).naming(&whose).of_owned(owned)))
     }
 
     /// A preposition that can be said after “is”: “is from Oslo”, but not “is of the horn”.
@@ -314,14 +312,14 @@ impl Telling<'_> {
                 return self.row_is(row, item, affirmed);
             }
             _ => {
-                let subject = format!("{} and {}", self.phrase(a).text, self.phrase(b).text);
+                let both = format!("{} and {}", self.phrase(a).text(), self.phrase(b).text());
                 let noun = match a {
                     Term::Item(item) => self.noun(item).map(|noun| noun.singular.clone()),
                     Term::Row(_) => None,
                 };
                 let noun = noun.unwrap_or_else(|| self.narrator.rows.singular.clone());
                 let verb = VerbPhrase::be(&format!("the same {noun}"));
-                return Clause::plain(subject, true, verb, affirmed).into();
+                return Clause::plain(NounPhrase::bare(&both), true, verb, affirmed).into();
             }
         };
         self.about(subject, object, affirmed)
@@ -338,11 +336,12 @@ impl Telling<'_> {
             let name = self.subject_name(subject);
             let verb = self.predicate(Some(subject.category), object);
             let verb = self.without_noun_of(&name, verb);
-            let many = self.is_many(subject) || self.is_common_thing(subject) && is_many_by_form(&name);
+            let many =
+                self.is_many(subject) || self.is_common_thing(subject) && is_many_by_form(&name.text());
             return Clause::of_row(term, name, verb, affirmed).for_many(many).into();
         }
         if fitness >= fitness::DEED {
-            let name = self.row_phrase(term).text;
+            let name = self.row_phrase(term).said;
             let verb = self.predicate(self.narrator.rows.category, object);
             let verb = self.without_noun_of(&name, verb);
             return Clause::of_row(term, name, verb, affirmed).for_many(self.is_many(subject)).into();
@@ -351,36 +350,35 @@ impl Telling<'_> {
     }
 
     /// A predicate without the noun that its subject has already: “the small sheet is Mr Ely's”.
-    fn without_noun_of(&self, subject: &str, verb: VerbPhrase) -> VerbPhrase {
-        let noun = format!(" {}", self.narrator.rows.singular);
-        if !self.spoken || !subject.ends_with(&noun) {
+    fn without_noun_of(&self, subject: &NounPhrase, verb: VerbPhrase) -> VerbPhrase {
+        let noun = &self.narrator.rows.singular;
+        if !self.spoken || !subject.ends_in(noun) {
             return verb;
         }
-        let owner = verb.words().strip_suffix(&noun);
-        match owner.and_then(|words| words.strip_prefix("is ").or_else(|| words.strip_prefix("was "))) {
-            Some(owner) if owner.ends_with("'s") || owner.ends_with('\'') => {
-                self.in_tense(VerbPhrase::be("").with(owner))
-            }
-            _ => verb,
+        // “is Mr Ely's sheet” says whose by the name of its object.
+        match verb.object().filter(|_| verb.owned() == Some(noun)) {
+            Some(owner) => self.in_tense(VerbPhrase::be("").with(owner)),
+            None => verb,
         }
     }
 
     /// The subject of a verb that was seen with its category.
-    fn subject_name(&self, item: ItemId) -> String {
+    fn subject_name(&self, item: ItemId) -> NounPhrase {
         let named = self.noun(item).is_some_and(|noun| matches!(noun.role, Role::Named | Role::Label(_)));
-        let name = self.with_article(item);
-        if !named && name.starts_with(char::is_lowercase) && self.is_common_thing(item) {
-            return if name.starts_with("the ") { name } else { format!("the {name}") };
+        let name = self.articled(item);
+        let text = name.text();
+        if !named && text.starts_with(char::is_lowercase) && self.is_common_thing(item) {
+            return name.definite();
         }
-        if named && name.starts_with(char::is_alphabetic) { name } else { self.phrase(item.into()).text }
+        if named && text.starts_with(char::is_alphabetic) { name } else { self.phrase(item.into()).said }
     }
 
     /// That the row of a quantifier is that of an item.
     fn row_is(&self, row: Term, item: ItemId, affirmed: bool) -> Statement {
-        let subject = self.phrase(row).text;
+        let subject = self.phrase(row).said;
         if self.narrator.rows.category == Some(item.category) {
-            return Clause::of_row(row, subject, VerbPhrase::be(&self.phrase(item.into()).text), affirmed)
-                .into();
+            let verb = VerbPhrase::be(&self.phrase(item.into()).text());
+            return Clause::of_row(row, subject, verb, affirmed).into();
         }
         Clause::of_row(row, subject, self.predicate(self.narrator.rows.category, item), affirmed).into()
     }
@@ -403,11 +401,11 @@ impl Telling<'_> {
         let named = one.role == Role::Named && !one.is_nationality() && !self.is_description(subject);
         if named && other.can_be_had && other.role != Role::Count && !other.is_age() && !other.is_order() {
             let verb = self.in_tense(VerbPhrase::be("").with(&self.written_with_article(object)));
-            let owner = format!("{} {}", self.owner(subject), other.singular);
-            return Some(Clause::plain(owner, false, verb, affirmed));
+            let owned = NounPhrase::owned(&self.owner(subject), &other.singular);
+            return Some(Clause::plain(owned, false, verb, affirmed));
         }
         let many = self.is_common_thing(subject) && is_many_by_form(&self.mention(subject));
-        Some(Clause::plain(self.mention(subject), many, goes, affirmed))
+        Some(Clause::plain(self.mentioning(subject), many, goes, affirmed))
     }
 
     /// That a row is that of an item, where no link says how: “Hannah's price is $180”.
@@ -422,8 +420,8 @@ impl Telling<'_> {
         }
         let phrase = self.phrase(row);
         if self.spoken && phrase.row && self.narrator.rows.category == Some(item.category) {
-            let verb = self.in_tense(VerbPhrase::be("").with(&self.phrase(item.into()).text));
-            return Clause::of_row(row, phrase.text, verb, affirmed).into();
+            let verb = self.in_tense(VerbPhrase::be("").with(&self.phrase(item.into()).text()));
+            return Clause::of_row(row, phrase.said, verb, affirmed).into();
         }
         let verb = self.predicate(self.narrator.rows.category, item);
         let property = self.noun(item).filter(|noun| match noun.role {
@@ -440,14 +438,14 @@ impl Telling<'_> {
         });
         match property {
             Some(noun) if !phrase.short && phrase.row && self.is_property(item) => Statement::from(Clause {
-                subject: format!("the {} of {}", noun.singular, phrase.text),
+                subject: NounPhrase::the(&noun.singular).with(&format!("of {}", phrase.text())),
                 many: false,
                 verb: self.in_tense(VerbPhrase::be("").with(&self.written_with_article(item))),
                 affirmed,
                 of_row: (!self.spoken).then_some((row, verb, affirmed)),
             }),
             Some(noun) if phrase.short => Statement::from(Clause {
-                subject: format!("{} {}", phrase.owning(), noun.singular),
+                subject: phrase.having(&noun.singular),
                 many: false,
                 verb: self.in_tense(VerbPhrase::be("").with(&self.written_with_article(item))),
                 affirmed,
@@ -455,7 +453,7 @@ impl Telling<'_> {
             }),
             _ => {
                 let many = matches!(row, Term::Item(item) if self.is_many(item));
-                Clause::of_row(row, phrase.text, verb, affirmed).for_many(many).into()
+                Clause::of_row(row, phrase.said, verb, affirmed).for_many(many).into()
             }
         }
     }
@@ -529,7 +527,7 @@ impl Telling<'_> {
         match term {
             Term::Item(item) if self.narrator.rows.category == Some(item.category) => {
                 let all_rows = left.iter().all(|term| self.phrase(*term).row);
-                let name = self.phrase(term).text;
+                let name = self.phrase(term).text();
                 if all_rows {
                     VerbPhrase::be(&name)
                 } else {
@@ -537,7 +535,7 @@ impl Telling<'_> {
                 }
             }
             Term::Item(item) => self.predicate(shared, item),
-            Term::Row(_) => VerbPhrase::be(&self.phrase(term).text),
+            Term::Row(_) => VerbPhrase::be(&self.phrase(term).text()),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! What rows have: “Hannah's price”, “the price of whoever saw Zelda”, sums and multiples of these.
 
-use super::{Clause, Telling};
+use super::{Clause, NounPhrase, Telling};
 use crate::amounts::{self, Unit};
 use crate::comparing::Measured;
 use crate::names;
@@ -24,10 +24,11 @@ impl Telling<'_> {
         &self,
         row: Term,
         noun: &str,
-        subject: String,
+        subject: &str,
         verb: VerbPhrase,
         affirmed: bool,
     ) -> Clause {
+        let subject = NounPhrase::name(subject);
         let mut clause = Clause::of_property(row, noun, subject, self.in_tense(verb), affirmed);
         clause.of_row = clause.of_row.map(|(row, verb, affirmed)| (row, self.in_tense(verb), affirmed));
         clause
@@ -75,12 +76,12 @@ impl Telling<'_> {
         }
         let phrase = self.phrase(of);
         if phrase.row && self.narrator.rows.category == Some(category) {
-            return phrase.text;
+            return phrase.text();
         }
         match (phrase.short, said_before) {
             (true, true) => phrase.owning(),
             (true, false) => format!("{} {noun}", phrase.owning()),
-            (false, _) => format!("the {noun} of {}", phrase.text),
+            (false, _) => format!("the {noun} of {}", phrase.text()),
         }
     }
 
@@ -90,8 +91,9 @@ impl Telling<'_> {
             Some(Role::Label(_)) if !noun.ends_with("number") => self.label(item),
             Some(Role::Named) => self.named(item),
             _ => {
-                let written = self.written(item);
-                if written.starts_with("the ") { written } else { format!("the {noun} {written}") }
+                let name = NounPhrase::name(&self.written(item));
+                let said = if name.has_article() { name } else { NounPhrase::the_such(noun, &name.text()) };
+                said.text()
             }
         }
     }

@@ -11,6 +11,7 @@ mod connectives;
 mod letters;
 mod links;
 mod measures;
+mod noun_phrase;
 mod order;
 mod phrases;
 mod possessions;
@@ -21,6 +22,7 @@ use puzzle::formula::Formula;
 use std::cell::Cell;
 
 pub(crate) use clause::{Clause, Statement};
+pub(crate) use noun_phrase::{After, NounPhrase};
 
 /// Most statements that one sentence tells.
 const MOST_STATEMENTS: usize = 40;

@@ -1,7 +1,7 @@
 //! Places in an order: next to, between, highest, odd.
 
 use super::comparisons::Manner;
-use super::{Clause, Statement, Telling};
+use super::{Clause, NounPhrase, Statement, Telling};
 use crate::amounts;
 use crate::comparing::Measured;
 use crate::names;
@@ -27,7 +27,7 @@ impl Telling<'_> {
         let subject = self.property(category, a, &noun, false);
         let other = self.property(category, b, &noun, self.is_said(category, a));
         let verb = VerbPhrase::be(&format!("next to {other}{}", self.in_order(category)));
-        self.of_property(a, &noun, subject, verb, affirmed).into()
+        self.of_property(a, &noun, &subject, verb, affirmed).into()
     }
 
     /// “Aimee's house is somewhere between Lynda's and Whitney's”.
@@ -44,7 +44,7 @@ impl Telling<'_> {
         let said = self.is_said(category, middle);
         let [a, b] = [a, b].map(|term| self.property(category, term, &noun, said));
         let verb = VerbPhrase::be(&format!("somewhere between {a} and {b}"));
-        self.of_property(middle, &noun, subject, verb, affirmed).into()
+        self.of_property(middle, &noun, &subject, verb, affirmed).into()
     }
 
     /// The word for the foremost value of a category.
@@ -88,11 +88,11 @@ impl Telling<'_> {
         let word = self.superlative(category, highest);
         if among.is_empty() {
             if let Some(verb) = spoken {
-                return Clause::of_row(of, phrase.text, verb, affirmed).into();
+                return Clause::of_row(of, phrase.said, verb, affirmed).into();
             }
             let subject = self.property(category, of, &noun, false);
             let verb = VerbPhrase::be(&format!("the {word} of all"));
-            let mut clause = self.of_property(of, &noun, subject, verb, affirmed);
+            let mut clause = self.of_property(of, &noun, &subject, verb, affirmed);
             clause.of_row = Some((of, VerbPhrase::present("have", &format!("the {word} {noun}")), affirmed));
             return clause.into();
         }
@@ -100,14 +100,14 @@ impl Telling<'_> {
         all.extend(among.iter().copied().filter(|term| *term != of));
         let verb = spoken.unwrap_or_else(|| VerbPhrase::present("have", &format!("the {word} {noun}")));
         let list = listed(&self.phrases(&all), "and");
-        Statement::Conjunction(format!("of {list}, {} {}", phrase.text, verb.said(false, affirmed)))
+        Statement::Conjunction(format!("of {list}, {} {}", phrase.text(), verb.said(false, affirmed)))
     }
 
     /// “Zelda's house number is odd”.
     pub(super) fn parity(&self, quantity: &Quantity, odd: bool, affirmed: bool) -> Statement {
         let word = if odd { "an odd" } else { "an even" };
         let Some(measured) = Measured::of(quantity) else {
-            let subject = self.quantity(quantity, None, 0);
+            let subject = NounPhrase::name(&self.quantity(quantity, None, 0));
             return Clause::plain(subject, false, VerbPhrase::be(&format!("{word} number")), affirmed).into();
         };
         let Measured { measure, category, of } = measured;
@@ -117,7 +117,7 @@ impl Telling<'_> {
                 let noun = self.thing_noun(category);
                 let subject = self.property(category, of, &noun, false);
                 let place = format!("at {word} place in order{}", self.way_of_counting(category));
-                self.of_property(of, &noun, subject, VerbPhrase::be(&place), affirmed).into()
+                self.of_property(of, &noun, &subject, VerbPhrase::be(&place), affirmed).into()
             }
             Measure::Value => {
                 let noun = self.value_noun(category);
@@ -127,10 +127,10 @@ impl Telling<'_> {
                     // Days and minutes are counted from where the calendar and the clock begin.
                     Some(_) => format!("{word} number of {}", self.step_unit(category)),
                 };
-                self.of_property(of, &noun, subject, VerbPhrase::be(&number), affirmed).into()
+                self.of_property(of, &noun, &subject, VerbPhrase::be(&number), affirmed).into()
             }
             _ => {
-                let subject = self.measured(measured);
+                let subject = NounPhrase::name(&self.measured(measured));
                 Clause::plain(subject, false, VerbPhrase::be(&format!("{word} number")), affirmed).into()
             }
         }

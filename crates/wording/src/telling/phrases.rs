@@ -1,12 +1,12 @@
 //! Noun phrases for rows: “Hannah”, “Teri's client”, “whoever paid $180”, “the 1992 wine”.
 
-use super::Telling;
 use super::connectives::shortened;
+use super::{After, NounPhrase, Telling};
 use crate::amounts::{self, Unit};
 use crate::names;
 use crate::nouns::{Kind, Noun, Role, is_adjective};
-use crate::plural::{capitalised, is_plural, listed, possessive};
-use crate::verbs::{Tense, VerbPhrase, without_common_unit};
+use crate::plural::{capitalised, listed};
+use crate::verbs::{VerbPhrase, without_common_unit};
 use crate::vocabulary::{Link, Shape};
 use english::wordnet::{Pos, WordNet};
 use english::words::WordList;
@@ -15,7 +15,7 @@ use puzzle::{CategoryId, ItemId, ScaleKind, Term};
 /// A noun phrase that denotes a row.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Phrase {
-    pub text: String,
+    pub said: NounPhrase,
     /// Whether it is short enough to own something: “Hannah's price”, but “the price of whoever …”.
     pub short: bool,
     /// Whether it names what rows are called by: a client, and not the masseuse who goes with one.
@@ -26,29 +26,37 @@ pub(crate) struct Phrase {
 
 impl Phrase {
     /// A phrase that names a row.
-    pub fn whole(text: String, short: bool) -> Phrase {
-        Phrase { text, short, row: true, thing: false }
+    pub fn whole(said: NounPhrase, short: bool) -> Phrase {
+        Phrase { said, short, row: true, thing: false }
+    }
+
+    /// The phrase in English.
+    pub fn text(&self) -> String {
+        self.said.text()
     }
 
     /// “Hannah's”, “Comets'”.
     pub fn owning(&self) -> String {
-        if self.thing && self.text.ends_with('s') && is_plural(&self.text) {
-            format!("{}'", self.text)
-        } else {
-            possessive(&self.text)
-        }
+        self.said.owning(self.thing)
+    }
+
+    /// What it has: “Hannah's price”.
+    pub fn having(&self, noun: &str) -> NounPhrase {
+        NounPhrase::owned(&self.owning(), noun)
     }
 }
 
 /// Somebody by a nationality: “the Kenyan”, “the French person”.
-fn native(written: &str) -> String {
+fn native(written: &str) -> NounPhrase {
     let small = written.to_lowercase();
-    if small.starts_with("the ") || small.contains("person") {
-        return written.to_owned();
+    let name = NounPhrase::name(written);
+    if name.has_article() || small.contains("person") {
+        return name;
     }
     let adjective =
         ["ish", "ench", "utch", "elsh", "ese", "iss"].iter().any(|ending| small.ends_with(ending));
-    format!("the {}{}", capitalised(written), if adjective { " person" } else { "" })
+    let nation = capitalised(written);
+    if adjective { NounPhrase::the_such(&nation, "person") } else { NounPhrase::the(&nation) }
 }
 
 /// Whether a name is a number that says nothing for itself, as 11 does and 1946 does not.
@@ -93,48 +101,58 @@ impl Telling<'_> {
 
     /// An item by its name, with its category before it where the name alone would not do.
     pub(crate) fn named(&self, item: ItemId) -> String {
+        self.naming(item).text()
+    }
+
+    /// The same as a noun phrase.
+    pub(super) fn naming(&self, item: ItemId) -> NounPhrase {
         let written = self.written(item);
-        let Some(noun) = self.noun(item) else { return written };
+        let Some(noun) = self.noun(item) else { return NounPhrase::name(&written) };
         match noun.role {
-            Role::Label(_) => return self.label(item),
-            Role::Count => return written,
-            _ if noun.is_nationality() => return native(&written),
-            _ => {}
+            Role::Label(_) => self.labelled(item),
+            Role::Count => NounPhrase::bare(&written),
+            _ if noun.is_nationality() => native(&written),
+            _ if self.is_shared(item) => NounPhrase::the_such(&noun.singular, &written),
+            _ => NounPhrase::name(&written),
         }
-        if self.is_shared(item) { format!("the {} {written}", noun.singular) } else { written }
     }
 
     /// An item as the owner of something: “Hannah's”, “the artist Wells's”, “the Comets'”.
     pub(crate) fn owner(&self, item: ItemId) -> String {
-        let text = self.named(item);
+        let name = self.naming(item);
         match self.noun(item) {
-            Some(noun) if noun.kind == Kind::People && !self.written(item).starts_with("the ") => {
-                format!("{text}'s")
+            Some(noun)
+                if noun.kind == Kind::People && !NounPhrase::name(&self.written(item)).has_article() =>
+            {
+                format!("{}'s", name.text())
             }
-            noun => {
-                let thing = noun.is_some_and(|noun| noun.kind == Kind::Things);
-                Phrase { text, short: true, row: false, thing }.owning()
-            }
+            noun => name.owning(noun.is_some_and(|noun| noun.kind == Kind::Things)),
         }
     }
 
     /// A place with a number or a name: “house 1”, “the 3rd floor”, “3rd place”, “the red house”.
     pub(crate) fn label(&self, item: ItemId) -> String {
+        self.labelled(item).text()
+    }
+
+    /// The same as a noun phrase.
+    fn labelled(&self, item: ItemId) -> NounPhrase {
         let written = self.written(item);
-        let Some(noun) = self.noun(item) else { return written };
+        let name = NounPhrase::name(&written);
+        let Some(noun) = self.noun(item) else { return name };
         let one = &noun.singular;
         let small = written.to_lowercase();
         let ordinal = self.scale_kind(item) == Some(ScaleKind::Ordinal);
-        if small.starts_with(one.as_str()) || small.starts_with("the ") {
-            written
+        if small.starts_with(one.as_str()) || name.has_article() {
+            name
         } else if small.ends_with(one.as_str()) {
-            format!("the {written}")
+            name.definite()
         } else if ordinal && matches!(one.as_str(), "place" | "position") {
-            format!("{written} {one}")
+            NounPhrase::bare(&format!("{written} {one}"))
         } else if ordinal || !written.starts_with(|c: char| c.is_ascii_digit()) {
-            format!("the {written} {one}")
+            NounPhrase::the_such(&written, one)
         } else {
-            format!("{one} {written}")
+            NounPhrase::bare(&format!("{one} {written}"))
         }
     }
 
@@ -159,25 +177,33 @@ impl Telling<'_> {
 
     /// An item by its name where that will do, else the row that has it: “the teapot”, “850 miles”, “house 3”.
     pub(crate) fn mention(&self, item: ItemId) -> String {
-        let Some(noun) = self.noun(item) else { return self.named(item) };
+        self.mentioning(item).text()
+    }
+
+    /// The same as a noun phrase.
+    pub(crate) fn mentioning(&self, item: ItemId) -> NounPhrase {
+        let Some(noun) = self.noun(item) else { return self.naming(item) };
         if self.narrator.rows.category == Some(item.category) {
-            return self.item_phrase(item).text;
+            return self.item_phrase(item).said;
         }
-        let named = self.with_article(item);
-        if let Some(whole) = self.with_its_noun(item, &named).filter(|_| noun.role != Role::Count) {
+        let name = self.articled(item);
+        let named = name.text();
+        if let Some(whole) = self.with_its_noun(item, &name).filter(|_| noun.role != Role::Count) {
             return whole;
         }
-        let bare = named.starts_with(char::is_lowercase) && !named.starts_with("the ");
+        let bare = !name.has_article() && named.starts_with(char::is_lowercase);
         match noun.role {
-            Role::Deed => self.item_phrase(item).text,
-            Role::Attribute if noun.is_order() => self.item_phrase(item).text,
-            Role::Attribute if noun.adjectives => format!("the {named} {}", noun.singular),
+            Role::Deed => self.item_phrase(item).said,
+            Role::Attribute if noun.is_order() => self.item_phrase(item).said,
+            Role::Attribute if noun.adjectives => NounPhrase::the_such(&named, &noun.singular),
             Role::Attribute if noun.kind == Kind::Things && bare && self.takes_article(item.category) => {
-                format!("the {named}")
+                name.definite()
             }
-            Role::Named if self.is_description(item) => format!("the {named} {}", noun.singular),
-            Role::Attribute if is_small_number(&named) => format!("{} {named}", noun.singular),
-            _ => named,
+            Role::Named if self.is_description(item) => NounPhrase::the_such(&named, &noun.singular),
+            Role::Attribute if is_small_number(&named) => {
+                NounPhrase::bare(&format!("{} {named}", noun.singular))
+            }
+            _ => name,
         }
     }
 
@@ -200,25 +226,25 @@ impl Telling<'_> {
             Some(name) => format!("{one} {name}"),
             None => format!("that {one}"),
         };
-        Phrase { text, short: true, row: true, thing: false }
+        Phrase::whole(NounPhrase::bare(&text), true)
     }
 
     fn item_phrase(&self, item: ItemId) -> Phrase {
-        let long = |text: String| Phrase { text, short: false, row: true, thing: false };
+        let long = |said: NounPhrase| Phrase::whole(said, false);
         if let Some(phrase) = self.annotated_phrase(item) {
             return phrase;
         }
         let rows = &self.narrator.rows;
-        let Some(noun) = self.noun(item) else { return long(self.written(item)) };
+        let Some(noun) = self.noun(item) else { return long(NounPhrase::name(&self.written(item))) };
         if rows.category == Some(item.category) {
             return self.row_name(item, noun);
         }
         if noun.is_nationality() {
-            return Phrase { text: self.named(item), short: true, row: rows.people, thing: false };
+            return Phrase { said: self.naming(item), short: true, row: rows.people, thing: false };
         }
         if let Some(deed) = noun.deeds.get(item.index()) {
             return long(match deed.being() {
-                Some(being) => format!("the {}", names::name(being)),
+                Some(being) => NounPhrase::the(&names::name(being)),
                 None => self.whoever(deed),
             });
         }
@@ -229,13 +255,13 @@ impl Telling<'_> {
             return long(self.described(item, noun));
         }
         if noun.role == Role::Named {
-            let mut text = self.named(item);
-            let short = !text.starts_with("the ");
-            if short && (self.has_article(item.category) || self.is_said_with_article(item.category, noun)) {
-                text = format!("the {text}");
-            }
+            let name = self.naming(item);
+            let short = !name.has_article();
+            let with_article =
+                self.has_article(item.category) || self.is_said_with_article(item.category, noun);
+            let said = if with_article { name.definite() } else { name };
             // Somebody's other name is as good as the first.
-            return Phrase { text, short, row: noun.is_name, thing: noun.kind == Kind::Things };
+            return Phrase { said, short, row: noun.is_name, thing: noun.kind == Kind::Things };
         }
         long(self.described(item, noun))
     }
@@ -259,57 +285,58 @@ impl Telling<'_> {
 
     /// An item of the category by which rows are called.
     fn row_name(&self, item: ItemId, noun: &Noun) -> Phrase {
-        let mut text = self.named(item);
-        let small = text.starts_with(char::is_lowercase) && !text.starts_with("the ");
-        match noun.role {
-            Role::Named if !text.starts_with("the ") && self.has_article(item.category) => {
-                text = format!("the {text}");
+        let name = self.naming(item);
+        let text = name.text();
+        let small = text.starts_with(char::is_lowercase) && !name.has_article();
+        let described = || NounPhrase::the_such(&noun.singular, &text);
+        let said = match noun.role {
+            Role::Named if self.has_article(item.category) => name.definite(),
+            Role::Named | Role::Label(_) => name,
+            _ if noun.adjectives && !name.has_article() => {
+                NounPhrase::the_such(&text, &self.narrator.rows.singular)
             }
-            Role::Named | Role::Label(_) => {}
-            _ if noun.adjectives && !text.starts_with("the ") => {
-                text = format!("the {text} {}", self.narrator.rows.singular);
-            }
-            Role::Attribute if noun.kind == Kind::Things && small => text = format!("the {text}"),
-            _ => text = format!("the {} {text}", noun.singular),
-        }
-        if !text.starts_with(char::is_alphabetic) {
-            text = format!("the {} {text}", noun.singular);
-        }
-        Phrase { text, short: true, row: true, thing: noun.kind != Kind::People }
+            Role::Attribute if noun.kind == Kind::Things && small => name.definite(),
+            _ => described(),
+        };
+        // “12 Main Street” is no name.
+        let letters = said.has_article() || text.starts_with(char::is_alphabetic);
+        let said = if letters { said } else { described() };
+        Phrase { said, short: true, row: true, thing: noun.kind != Kind::People }
     }
 
     /// “whoever paid $180”, “the wine that cost $180”; as one speaks “the boy in house 1”, “the tea drinker”.
-    fn whoever(&self, verb: &VerbPhrase) -> String {
+    fn whoever(&self, verb: &VerbPhrase) -> NounPhrase {
         let rows = &self.narrator.rows;
-        let said = verb.words();
         if rows.people && !self.spoken {
-            return format!("whoever {said}");
+            return NounPhrase::bare("whoever").with(verb.words());
         }
+        let one = NounPhrase::the(&rows.singular);
         if self.spoken
             && let Some(rest) = verb.cut_short()
         {
-            return format!("the {} {rest}", rows.singular);
+            return one.with(rest);
         }
         match verb.being().filter(|_| self.spoken && rows.people) {
-            Some(being) => format!("the {being}"),
-            None => format!("the {} {} {said}", rows.singular, rows.relative()),
+            Some(being) => NounPhrase::the(being),
+            None => one.who(rows.relative(), verb.clone()),
         }
     }
 
     /// A row by the link of its item with what rows are called by.
-    pub(super) fn linked_phrase(&self, item: ItemId) -> Option<String> {
+    pub(super) fn linked_phrase(&self, item: ItemId) -> Option<NounPhrase> {
         let rows = &self.narrator.rows;
         let category = rows.category?;
         let one = &rows.singular;
         if self.shaped(Shape::Possessive, item.category, category).is_some() {
-            return Some(format!("{} {one}", self.owner(item)));
+            return Some(NounPhrase::owned(&self.owner(item), one));
         }
         let verb = self.shaped(Shape::Verb, category, item.category);
         let rare = |link: &Link| verb.is_some_and(|verb| verb.count / 2 > link.count);
         if let Some(link) =
             self.shaped(Shape::Preposition, category, item.category).filter(|link| !rare(link))
         {
-            return Some(format!("the {one} {} {}", link.whole_words(), self.linked_object(link, item)));
+            let words = format!("{} {}", link.whole_words(), self.linked_object(link, item));
+            return Some(NounPhrase::the(one).with(&words));
         }
         // Who is named is not called “the whale that is Herbert”.
         let is_named = |link: &Link| {
@@ -322,9 +349,9 @@ impl Telling<'_> {
             let object = self.linked_object(link, item);
             if self.spoken && thing && !rows.people && object.starts_with(char::is_lowercase) {
                 match link.words.as_str() {
-                    "is the" | "was the" | "is a" | "was a" => return Some(format!("the {object}")),
+                    "is the" | "was the" | "is a" | "was a" => return Some(NounPhrase::the(&object)),
                     "is" | "was" if link.after.is_empty() && is_adjective(&object) => {
-                        return Some(format!("the {object} {one}"));
+                        return Some(NounPhrase::the_such(&object, one));
                     }
                     _ => {}
                 }
@@ -335,11 +362,11 @@ impl Telling<'_> {
         let does = |link: &&Link| !is_named(link) && !link.is_colourless();
         let link = self.shaped(Shape::Verb, item.category, category).filter(does)?;
         let said = link.verb_phrase().said(false, true);
-        Some(format!("the {one} that {} {said}", self.mention(item)))
+        Some(NounPhrase::the(one).with(&format!("that {} {said}", self.mention(item))))
     }
 
     /// An item with the word that the clues put after it: “the Victorian house”, “rock music”.
-    pub(crate) fn with_its_noun(&self, item: ItemId, named: &str) -> Option<String> {
+    pub(crate) fn with_its_noun(&self, item: ItemId, name: &NounPhrase) -> Option<NounPhrase> {
         let links = self.narrator.vocabulary.links().iter();
         let link = links
             .filter(|link| link.object() == item.category && !link.after.is_empty() && self.fits(link))
@@ -347,11 +374,16 @@ impl Telling<'_> {
         let after = names::name(&link.after);
         // “24 years old”, “15 feet tall”: what is left is an age or a height.
         let measure = after.rsplit(' ').next().is_some_and(|last| WordList::MeasureAdjective.has(last));
-        if measure || named.ends_with(&after) || named.contains(' ') && named.starts_with("the ") {
+        let named = name.text();
+        if measure || named.ends_with(&after) || name.has_article() {
             return None;
         }
         let article = matches!(link.words.rsplit(' ').next(), Some("the" | "a" | "an"));
-        Some(format!("{}{named} {after}", if article { "the " } else { "" }))
+        Some(if article {
+            NounPhrase::the_such(&named, &after)
+        } else {
+            NounPhrase::bare(&format!("{named} {after}"))
+        })
     }
 
     /// Several rows by items of one category: “the readers who were fined £3, £5 or £8”, “Ann's and Bob's
@@ -382,32 +414,32 @@ impl Telling<'_> {
         if !single.row {
             return None;
         }
-        if single.text == format!("the {} {}", self.written(first), rows.singular) {
+        let name = self.written(first);
+        if single.said == NounPhrase::the_such(&name, &rows.singular) {
             let names = all(&|item| self.written(item));
             return Some(format!("the {} {many}", listed(&names, "and")));
         }
-        // The phrase for one, with the place of the item's name told apart.
-        let name = self.written(first);
-        let (before, after) = single.text.rsplit_once(&name)?;
-        let opening = format!("the {} ", rows.singular);
-        let rest = before.strip_prefix(&opening)?;
-        let first_word = rest.split(' ').next().unwrap_or_default();
-        let (rest, joint) = match rest.strip_prefix("who ").or_else(|| rest.strip_prefix("that ")) {
-            Some(said) => {
-                let (verb, object) = said.split_once(' ').unwrap_or((said, ""));
-                let lemma = crate::verbs::recognised(verb).map(|(lemma, _)| lemma.to_owned());
-                let lemma = lemma.unwrap_or_else(|| self.lemma_of_link(category, first.category));
-                let phrase = VerbPhrase::new(verb, &lemma, self.tense_of_link(category, first.category));
-                (format!("{} {} {object}", rows.relative(), phrase.said(true, true)), "or")
+        // What follows the noun, with the place of the item's name told apart.
+        if !single.said.has_article()
+            || single.said.noun() != rows.singular
+            || !single.said.before().is_empty()
+        {
+            return None;
+        }
+        let (words, joint, singular) = match single.said.after() {
+            After::Nothing => return None,
+            After::Relative(joint, verb) => (format!("{joint} {}", verb.said(true, true)), "or", None),
+            After::Words(words) => {
+                let first_word = words.split(' ').next().unwrap_or_default();
+                let place = WordList::Preposition.has(first_word);
+                // “the crops on plots 1 and 5”
+                (words.clone(), if place { "and" } else { "or" }, place.then_some(&noun.singular))
             }
-            None if first_word == "whose" || !WordList::Preposition.has(first_word) => {
-                (rest.to_owned(), "or")
-            }
-            // “the crops on plots 1 and 5”
-            None => match rest.strip_suffix(&format!("{} ", noun.singular)) {
-                Some(before) => (format!("{before}{} ", noun.plural), "and"),
-                None => (rest.to_owned(), "and"),
-            },
+        };
+        let (before, after) = words.rsplit_once(&name)?;
+        let rest = match singular.and_then(|one| before.strip_suffix(&format!("{one} "))) {
+            Some(before) => format!("{before}{} ", noun.plural),
+            None => before.to_owned(),
         };
         let mut names: Vec<String> = items.iter().map(|item| self.written(*item)).collect();
         // “who saw the double star or the nebula”
@@ -426,32 +458,22 @@ impl Telling<'_> {
         Some(format!("the {many} {rest}{}{after}", listed(&without_common_unit(&names), joint)))
     }
 
-    fn lemma_of_link(&self, subject: CategoryId, object: CategoryId) -> String {
-        let link = self.shaped(Shape::Verb, subject, object);
-        link.map_or_else(String::new, |link| link.verb.clone())
-    }
-
-    fn tense_of_link(&self, subject: CategoryId, object: CategoryId) -> Tense {
-        let link = self.shaped(Shape::Verb, subject, object);
-        link.map_or(Tense::Present, |link| link.tense)
-    }
-
     /// A row by a value or a property, where no link is known.
-    fn described(&self, item: ItemId, noun: &Noun) -> String {
+    fn described(&self, item: ItemId, noun: &Noun) -> NounPhrase {
         let rows = &self.narrator.rows;
+        let one = NounPhrase::the(&rows.singular);
         let written = self.written(item);
         if let Some(phrase) = self.whose_possession(item) {
             return phrase;
         }
         match noun.role {
-            Role::Label(preposition) => format!("the {} {preposition} {}", rows.singular, self.label(item)),
-            Role::Count => format!("the {} with {written}", rows.singular),
+            Role::Label(preposition) => one.with(&format!("{preposition} {}", self.label(item))),
+            Role::Count => one.with(&format!("with {written}")),
             _ if noun.is_age() => {
-                let be = self.in_tense(VerbPhrase::be("").with(&self.age(item, noun)));
-                self.whoever(&be)
+                self.whoever(&self.in_tense(VerbPhrase::be("").with(&self.age(item, noun))))
             }
-            _ if noun.is_order() => format!("the {written} {}", rows.singular),
-            _ if noun.adjectives => format!("the {} with the {written} {}", rows.singular, noun.singular),
+            _ if noun.is_order() => NounPhrase::the_such(&written, &rows.singular),
+            _ if noun.adjectives => one.with(&format!("with the {written} {}", noun.singular)),
             _ => {
                 let dated = matches!(
                     self.scale_kind(item),
@@ -465,20 +487,20 @@ impl Telling<'_> {
                 );
                 let one_word = noun.unit.as_ref().is_none_or(|unit| unit.symbol.is_some());
                 let priced = self.spoken && noun.unit.as_ref().is_some_and(|unit| unit.symbol.is_some());
-                let kind = self.with_its_noun(item, &written).filter(|_| self.spoken);
-                let kind = kind.filter(|whole| whole.ends_with(&format!(" {}", rows.singular)));
+                let kind = self.with_its_noun(item, &NounPhrase::name(&written)).filter(|_| self.spoken);
+                let kind = kind.filter(|whole| whole.text().ends_with(&format!(" {}", rows.singular)));
                 if let Some(whole) = kind {
                     // “the truss bridge”
-                    if whole.starts_with("the ") { whole } else { format!("the {whole}") }
+                    whole.definite()
                 } else if (dated && one_word || priced) && !rows.people && rows.category.is_some() {
-                    format!("the {written} {}", rows.singular)
+                    NounPhrase::the_such(&written, &rows.singular)
                 } else if let Some(measured) = self.measured_before(item, noun) {
-                    format!("the {measured} {}", rows.singular)
+                    NounPhrase::the_such(&measured, &rows.singular)
                 } else if self.spoken && !noun.can_be_had {
-                    format!("the {} with {}", rows.singular, self.mention(item))
+                    one.with(&format!("with {}", self.mention(item)))
                 } else {
                     let be = self.in_tense(VerbPhrase::be("").with(&self.written_with_article(item)));
-                    format!("the {} whose {} {}", rows.singular, noun.singular, be.words())
+                    one.with(&format!("whose {} {}", noun.singular, be.words()))
                 }
             }
         }
@@ -504,12 +526,12 @@ impl Telling<'_> {
         if phrase.row {
             return phrase;
         }
-        let verb = self.in_tense(VerbPhrase::present("go", "with").with(&phrase.text));
-        Phrase { text: self.whoever(&verb), short: false, row: true, thing: false }
+        let verb = self.in_tense(VerbPhrase::present("go", "with").with(&phrase.text()));
+        Phrase::whole(self.whoever(&verb), false)
     }
 
     /// Several rows in a list; what is too long to tell is counted.
     pub(super) fn phrases(&self, terms: &[Term]) -> Vec<String> {
-        shortened(terms.iter().map(|term| self.phrase(*term).text), terms.len())
+        shortened(terms.iter().map(|term| self.phrase(*term).text()), terms.len())
     }
 }

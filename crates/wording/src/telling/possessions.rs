@@ -1,7 +1,7 @@
 //! What a row has, where the clues say more of that than of the row itself: they say how high a peak is, and a climber
 //! has a peak. So “Greta's peak is 3300 m high”, and not “Greta's height is 3300 m”.
 
-use super::{Clause, Telling};
+use super::{Clause, NounPhrase, Telling};
 use crate::nouns::{Kind, Noun, Role};
 use crate::plural::one;
 use crate::verbs::VerbPhrase;
@@ -67,12 +67,12 @@ impl Telling<'_> {
         let phrase = self.phrase(row);
         let subject = match row {
             Term::Item(owner) if owner.category == possession.category => return None,
-            _ if phrase.short && phrase.row => format!("{} {noun}", phrase.owning()),
+            _ if phrase.short && phrase.row => phrase.having(noun),
             // “Imrie's painting”, rather than “the painting of the owner who owns a painting by Imrie”.
             Term::Item(owner) if self.has_to_do_with(owner, possession.category) => {
-                format!("{} {noun}", self.owner(owner))
+                NounPhrase::owned(&self.owner(owner), noun)
             }
-            _ => format!("the {noun} of {}", phrase.text),
+            _ => NounPhrase::the(noun).with(&format!("of {}", phrase.text())),
         };
         Some(Clause::plain(subject, false, self.linked_verb(possession.link, item), affirmed))
     }
@@ -84,10 +84,11 @@ impl Telling<'_> {
     }
 
     /// A row by what is said of what it has: “the climber whose peak is 3300 m high”.
-    pub(super) fn whose_possession(&self, item: ItemId) -> Option<String> {
+    pub(super) fn whose_possession(&self, item: ItemId) -> Option<NounPhrase> {
         let Possession { noun, link, .. } = self.possession(item.category)?;
         let verb = self.linked_verb(link, item);
-        Some(format!("the {} whose {} {}", self.narrator.rows.singular, noun.singular, verb.words()))
+        let whose = format!("whose {} {}", noun.singular, verb.words());
+        Some(NounPhrase::the(&self.narrator.rows.singular).with(&whose))
     }
 
     /// What is said of a row by what it has: “has a peak that is 3300 m high”.

@@ -61,12 +61,26 @@ impl VerbPhrase {
         let shift = |at: usize| at + past.len() - first.len();
         let object = self.object.map(|(start, end)| (shift(start), shift(end)));
         let words = format!("{past} {rest}").trim_end().to_owned();
-        VerbPhrase { words, lemma: self.lemma, tense: Tense::Past, object, denied: self.denied }
+        VerbPhrase {
+            words,
+            lemma: self.lemma,
+            tense: Tense::Past,
+            object,
+            denied: self.denied,
+            owned: self.owned,
+        }
     }
 
     /// The name of the object, if it is known.
     pub fn object(&self) -> Option<&str> {
         self.object.and_then(|(start, end)| self.words.get(start..end))
+    }
+
+    /// Whether it can be true of one only, by how it is said: “is the red one”, “is Teri's client”.
+    pub fn is_of_one(&self) -> bool {
+        let definite = |head: &str| head_and_article(head).1 == "the";
+        self.lemma == "be"
+            && (self.owned.is_some() || self.around_object().is_some_and(|(head, _)| definite(head)))
     }
 
     /// The verb without its object, if “elsewhere” can stand for that: “lives” of “lives in Plymouth”.

@@ -1,6 +1,6 @@
 //! `cluewright knowledge build`: a knowledge file from sources.
 
-use super::files::{Folder, alone};
+use super::files::{Folder, MARK, alone, clear_away};
 use super::recipe::Recipe;
 use super::what::{What, failed, told, with_builder};
 use crate::arguments::Form;
@@ -11,7 +11,7 @@ use crate::progress::Progress;
 use crate::screen::{self, Screen};
 use crate::whole_files::{with_suffix, write_through};
 use clap::{Args, ValueHint};
-use std::fs;
+use std::fs::{self, OpenOptions};
 use std::io::{BufWriter, Write};
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
@@ -89,9 +89,6 @@ impl From<std::io::Error> for Unwritten {
     }
 }
 
-/// What says that a folder is one for what is put aside.
-const MARK: &str = "cluewright.work";
-
 /// Makes the folder for what is put aside, which is removed in the end with all that is in it: so it must be a new one, or
 /// one of a build that was stopped.
 pub fn work_folder(work: &Path) -> Result<(), ErrorView> {
@@ -103,7 +100,7 @@ pub fn work_folder(work: &Path) -> Result<(), ErrorView> {
         return Err(failed(&message));
     }
     fs::create_dir_all(work).map_err(cannot)?;
-    fs::write(work.join(MARK), "").map_err(cannot)
+    OpenOptions::new().create(true).append(true).open(work.join(MARK)).map(drop).map_err(cannot)
 }
 
 /// Builds, and tells what came of it.
@@ -116,8 +113,7 @@ fn build(options: &Options, recipe: Recipe) -> Result<String, ErrorView> {
         written(&output, |out, report| builder.run(&Folder(work.clone()), out, report))
     })?;
     drop(alone);
-    // It holds nothing but what was put aside.
-    let _ = fs::remove_dir_all(&work);
+    clear_away(&work);
     Ok(told(&output, &meta))
 }
 

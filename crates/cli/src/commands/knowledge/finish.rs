@@ -1,7 +1,7 @@
 //! `cluewright knowledge finish`: a knowledge file of all shards that were gathered.
 
 use super::build::{output, reporting, work_folder, written};
-use super::files::Folder;
+use super::files::{Folder, aside, clear_away};
 use super::gather::folder_of;
 use super::recipe::Recipe;
 use super::what::{What, failed, told, with_builder};
@@ -78,7 +78,7 @@ fn finish(options: &Options, recipe: Recipe) -> Result<String, ErrorView> {
     let meta = with_builder(recipe, options.threads, |builder| {
         written(&output, |out, report| builder.finish(&rooms, &Folder(work.clone()), out, report))
     })?;
-    let _ = fs::remove_dir_all(&work);
+    clear_away(&work);
     Ok(told(&output, &meta))
 }
 
@@ -101,7 +101,9 @@ fn shards(folder: &Path) -> Result<Vec<Folder>, ErrorView> {
         ))),
         [of] => {
             let missing: Vec<String> = (1..=of)
-                .filter(|&number| !folder_of(folder, number, of).join("shard.json").is_file())
+                .filter(|&number| {
+                    !aside(&folder_of(folder, number, of), "shard.json").is_ok_and(|file| file.is_file())
+                })
                 .map(|number| format!("{number}/{of}"))
                 .collect();
             if missing.is_empty() {

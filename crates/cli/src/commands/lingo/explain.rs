@@ -233,8 +233,8 @@ fn events(
         ));
         Failure::Said(Ending::Unusable)
     })?;
-    let translation = Translation::of(program, strength)
-        .map_err(|wrong| Failure::Unexplained(Unexplained::TooLarge(Box::new(wrong))))?;
+    let translation =
+        Translation::of(program, strength, stop).map_err(|why| Failure::Unexplained(why.into()))?;
     Ok((events, translation))
 }
 

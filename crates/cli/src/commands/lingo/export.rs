@@ -1,11 +1,12 @@
 //! `cluewright lingo export FILE --to …`: a program in the language of another solver.
 
 use super::{StrengthName, reading};
-use crate::arguments::{Form, PuzzleFile};
+use crate::arguments::{Form, Limit, PuzzleFile};
+use crate::clock::stop_after;
 use crate::ending::Ending;
 use crate::screen::{self, Screen};
 use clap::{Args, ValueEnum};
-use workbench::lingo::{LingoErrorView, Strength, Translation, export};
+use workbench::lingo::{LingoErrorView, Strength, Translation, Untranslated, export};
 
 /// The options of `lingo export`.
 #[derive(Args, Debug)]
@@ -25,6 +26,9 @@ pub struct Options {
     /// Which rules the program is translated into
     #[arg(long, value_name = "STRENGTH", default_value = "sparse")]
     pub strength: StrengthName,
+
+    #[command(flatten)]
+    pub limit: Limit,
 }
 
 /// A language that other solvers read.
@@ -48,10 +52,15 @@ pub fn run(options: &Options) -> Ending {
     if options.to == Language::Minizinc {
         return screen::print_document(&export::minizinc(&input.program));
     }
-    let translation = match Translation::of(&input.program, Strength::from(options.strength)) {
+    let stop = stop_after(options.limit.duration());
+    let translation = match Translation::of(&input.program, Strength::from(options.strength), &stop) {
         Ok(translation) => translation,
-        Err(wrong) => {
-            reading::refuse(&LingoErrorView::new(&[wrong]), &input.name, &input.text, Form::Text, &screen);
+        Err(Untranslated::Stopped) => {
+            screen::complain("cluewright: time was up; --limit gives more of it\n");
+            return Ending::NotUnderstood;
+        }
+        Err(Untranslated::TooLarge(wrong)) => {
+            reading::refuse(&LingoErrorView::new(&[*wrong]), &input.name, &input.text, Form::Text, &screen);
             return Ending::Unusable;
         }
     };

@@ -2,7 +2,7 @@
 
 use super::fonts::Font;
 use super::printer::Printer;
-use crate::board::{Board, Mark};
+use crate::board::{Board, Look, Mark};
 use crate::layout::Layout;
 use workbench::CategoryView;
 
@@ -25,6 +25,8 @@ const TITLE: f32 = 12.0;
 const LARGEST: f32 = 21.0;
 /// The smallest cell in which one can write.
 pub const SMALLEST: f32 = 10.0;
+/// The cell of a grid that is only looked at.
+const SMALL_CELL: f32 = 9.0;
 /// By how much a cell that does not fit is made smaller.
 const CELL_STEP: f32 = 0.25;
 /// Sizes of names that one can read, the best first.
@@ -61,6 +63,16 @@ impl GridPlan {
         // The names take room that depends on the size of a cell: from the largest on, the first that fits.
         let mut cell = LARGEST;
         while cell > 2.0 && !plan(cell).fits(width, height) {
+            cell -= CELL_STEP;
+        }
+        plan(cell)
+    }
+
+    /// A small grid to look at, no wider than this.
+    pub fn small(printer: &Printer, categories: &[CategoryView], width: f32) -> GridPlan {
+        let plan = |cell: f32| GridPlan::with(printer, categories, cell, (cell * 0.7).clamp(4.5, 9.5));
+        let mut cell = SMALL_CELL;
+        while cell > 2.0 && !plan(cell).fits(width, printer.whole()) {
             cell -= CELL_STEP;
         }
         plan(cell)
@@ -135,7 +147,8 @@ impl GridPlan {
         self.lines(printer, &layout, (x0, y0), (left, top));
     }
 
-    /// The marks of a board in a grid whose corner is at a place: a disc for yes, a cross for no.
+    /// The marks of a board in a grid whose corner is at a place: a disc for yes, a cross for no. Behind a new disc, the cell
+    /// is grey.
     pub fn marks(&self, printer: &mut Printer, board: &Board, left: f32, top: f32) {
         let layout = Layout::new(self.blocks + 1);
         let (x0, y0) = (left + TITLE + self.beside, top + TITLE + self.above);
@@ -144,7 +157,12 @@ impl GridPlan {
                 for (a, b) in (0..self.items).flat_map(|a| (0..self.items).map(move |b| (a, b))) {
                     let x = x0 + ((column * self.items + b) as f32 + 0.5) * self.cell;
                     let y = y0 + ((row * self.items + a) as f32 + 0.5) * self.cell;
-                    match board.get((below, a), (above, b)).mark {
+                    let cell = board.get((below, a), (above, b));
+                    if cell.look == Look::New && cell.mark == Mark::Yes {
+                        let inner = self.cell - 0.8;
+                        printer.fill(x - inner / 2.0, y - inner / 2.0, inner, inner, 0.8);
+                    }
+                    match cell.mark {
                         Mark::Yes => printer.disc(x, y, self.cell * 0.24, true),
                         Mark::No => printer.cross(x, y, self.cell * 0.2, 0.7),
                         Mark::Blank => {}

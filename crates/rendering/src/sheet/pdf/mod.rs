@@ -11,12 +11,14 @@ pub(crate) mod fonts;
 pub(crate) mod grid;
 mod objects;
 pub(crate) mod printer;
+pub(crate) mod worked;
 
 use super::content::{Answers, Book, SheetPuzzle, heading, level};
 use file::file;
 use fonts::Font;
 use grid::{GridPlan, SMALLEST, table, table_height};
 use printer::{Margins, Printer, Type};
+use worked::worked_out;
 
 /// A printed document.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -187,9 +189,10 @@ fn answers(printer: &mut Printer, book: &Book, puzzles: &[&SheetPuzzle], front: 
             printer.need(HEADING.leading + 3.0 * TEXT.leading);
             printer.block(HEADING, 0.0, "Step by step");
             printer.skip(3.0);
-            for (place, paragraph) in puzzle.worked.iter().enumerate() {
-                printer.item(TEXT, INDENT, &format!("{}.", place + 1), &paragraph.text);
-                printer.skip(5.0);
+            for (line, page, step) in worked_out(printer, &puzzle.worked, Some(&puzzle.categories)) {
+                if let Some(page) = printer.pages.get_mut(page) {
+                    page.links.push((line, front + step));
+                }
             }
         }
     }
@@ -283,6 +286,7 @@ fn outline(book: &Book, puzzles: &[&SheetPuzzle], places: &[Place]) -> Vec<(Stri
 mod tests {
     use super::*;
     use crate::sheet::Paper;
+    use crate::worked::Worked;
     use workbench::CategoryView;
 
     fn puzzle(categories: usize, items: usize, clues: usize) -> SheetPuzzle {
@@ -299,7 +303,7 @@ mod tests {
                 .map(|clue| format!("Clue {clue} says that item 0.0 does not go with item 1.1."))
                 .collect(),
             solution: (0..items).map(row).collect(),
-            worked: Vec::new(),
+            worked: Worked::default(),
             difficulty: Some((2, "fairly easy".to_owned())),
         }
     }

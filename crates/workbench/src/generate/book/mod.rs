@@ -11,7 +11,7 @@ pub use planning::{BadBook, Slot, plan};
 
 use super::setting::Source;
 use super::{Failure, GeneratedView, Onward, Progress, Request};
-use crate::{ErrorView, ExplainRequest, ExplainView, Level, ReadRequest};
+use crate::{ErrorView, ExplainRequest, ExplainView, ReadRequest};
 use generating::Voice;
 use generating::chance::{part, stream};
 use generating::parallel::in_order;
@@ -112,8 +112,7 @@ impl BookPuzzle {
 fn lesson(puzzle: &Puzzle, stop: &Stop) -> Result<ExplainView, ErrorView> {
     let read = crate::read(puzzle, &ReadRequest::default(), stop)
         .map_err(|wrong| super::trouble(&wrong.to_string()))?;
-    let request = ExplainRequest { level: Level::Normal, ..ExplainRequest::default() };
-    crate::explain(&read, request, stop, &mut |_, _| {})
+    crate::explain(&read, ExplainRequest::default(), stop, &mut |_, _| {})
 }
 
 /// The small puzzle of the page of rules.

@@ -1,7 +1,7 @@
 //! One and many: plurals, singulars, articles and possessives of English nouns, by rule and by a list of
 //! exceptions. A noun of several words changes in its head: the last word, or the one before “of”.
 
-use english::words::WordList;
+use crate::words::WordList;
 
 /// Nouns whose plural follows no rule, singular first.
 fn irregular() -> impl Iterator<Item = (&'static str, &'static str)> {

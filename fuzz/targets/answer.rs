@@ -1,0 +1,25 @@
+//! Any text as an answer to a puzzle, as a cell that somebody asks about, and as a formula of the published benchmarks: each is held
+//! against the puzzle or refused.
+#![no_main]
+
+use explaining::PublishedFormula;
+use std::sync::OnceLock;
+use workbench::{ReadPuzzle, ReadRequest, Stop};
+
+fn read() -> &'static ReadPuzzle {
+    static READ: OnceLock<ReadPuzzle> = OnceLock::new();
+    READ.get_or_init(|| {
+        let puzzle = b"who: Ann, Bob\npet: cat, dog\n\n1. Ann has the cat.\n";
+        let opened = workbench::open(puzzle).expect("it is well formed");
+        workbench::read(&opened.puzzle, &ReadRequest::default(), &Stop::never()).expect("it asks for nothing odd")
+    })
+}
+
+libfuzzer_sys::fuzz_target!(|text: &str| {
+    let answer = serde_json::from_str(text).unwrap_or_else(|_| serde_json::Value::String(text.to_owned()));
+    let _ = workbench::verify(read(), &answer, &Stop::never());
+    let _ = workbench::satisfies(read(), &answer);
+    let _ = workbench::cell(text, read().puzzle());
+    let _ = workbench::open_board(text.as_bytes(), read());
+    let _ = PublishedFormula::parse(text);
+});
