@@ -53,15 +53,15 @@ pub(super) struct Conflicts<'o> {
     settled: usize,
     /// All ways, each with its clue.
     ways: Vec<(usize, usize)>,
-    analysis: Analysis,
+    analysis: Analysis<'o>,
     known: Vec<Vec<(usize, usize)>>,
 }
 
 impl<'o> Conflicts<'o> {
     /// None are known yet. Nothing if there is no time.
     pub fn new(
-        categories: &[Category],
-        settled: &[&Formula],
+        categories: &'o [Category],
+        settled: &[&'o Formula],
         open: &'o [Open],
         stop: &Stop,
     ) -> Option<Conflicts<'o>> {
