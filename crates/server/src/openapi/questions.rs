@@ -90,6 +90,8 @@ pub(super) const QUESTIONS: &[Question] = &[
             with_puzzle(json!({
                 "cell": {"type": "string", "examples": ["Hannah=$180", "clients:Hannah=prices:$180"]},
                 "not": {"type": "boolean", "default": false, "description": "Why the two do not belong together"},
+                "grid": {"$ref": "#/components/schemas/grid",
+                    "description": "The marks made so far: the way begins with those that are right"},
             }))
         },
         required: &["puzzle", "cell"],
@@ -244,6 +246,11 @@ fn with_puzzle(more: Value) -> Value {
         "reader": {
             "type": "string", "enum": ["grammar", "both"], "default": "grammar",
             "description": "Who reads the clues: with `both` also the second reader, if `about` names it; every clue says who has read it",
+        },
+        "doubted": {
+            "type": "array",
+            "description": "Clues that the second reader is asked about even where the grammar is sure; its meanings stand among their readings",
+            "items": {"type": "integer", "minimum": 1},
         },
         "limit": limit(),
     });
