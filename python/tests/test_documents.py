@@ -12,7 +12,7 @@ import pytest
 from conftest import ROOT
 
 
-@pytest.mark.parametrize("name", ["docs/python.md", "python/README.md"])
+@pytest.mark.parametrize("name", ["docs/guide.md", "docs/python.md", "python/README.md"])
 def test_examples_of_documents_say_what_comes(name: str) -> None:
     # The fence at the end of an example is no output of it.
     text = (ROOT / name).read_text(encoding="utf-8").replace("```", "")

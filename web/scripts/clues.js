@@ -23,7 +23,8 @@ export class Clues {
       if (link) for (const [kind, items] of /** @type {[string, string[]][]} */ ([["pointerenter", named], ["focusin", named], ["pointerleave", []], ["focusout", []]])) item.addEventListener(kind, () => link(items));
       return item;
     });
-    this.element = h("ol.clues", null, this.items);
+    // A list that scrolls can be scrolled by keys, also where nothing in it has the focus.
+    this.element = h("ol.clues", strike ? null : { tabindex: 0, "aria-label": "Clues" }, this.items);
     this.update(new Set());
   }
 

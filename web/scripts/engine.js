@@ -12,7 +12,7 @@ const { engine: mark, site } = /** @type {Record<string, string | undefined>} */
 export const ALONE = site !== undefined;
 
 const ANSWERS = new Set(["read", "solve", "check", "explain", "hint", "spent", "why", "convert", "sheet", "lingo/solve", "lingo/explain"]);
-const MAKES = new Set(["generate", "archive"]);
+const MAKES = new Set(["generate", "archive", "book"]);
 /** Somebody waits for these with the board or the text before them: one worker is theirs alone. */
 const AT_ONCE = new Set(["hint", "why", "read"]);
 /** So many milliseconds work that nobody waits for any more may go on: that is often less than a new worker takes to begin. */

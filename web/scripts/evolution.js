@@ -35,6 +35,14 @@ export class Evolution {
     return { meter, count, element: h("div", null, h("dt", null, label), h("dd", null, meter, count)) };
   }
 
+  /** Tells how far a book is, of whose populations nothing is heard. @param {{done: number, of: number, puzzle: number}} progress */
+  book({ done, of, puzzle }) {
+    this.element.querySelector(".evolving")?.remove();
+    this.element.querySelector("#enough")?.remove();
+    this.bar.value = done / of;
+    this.told.textContent = `puzzle ${puzzle} of ${of}`;
+  }
+
   /** @param {any} progress of `generate` or of `archive` */
   update(progress) {
     const { evaluations, budget, feasible, infeasible } = progress;

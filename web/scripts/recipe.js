@@ -38,6 +38,13 @@ export function generating(wishes, count, chance, puzzle) {
   return { ...common(wishes, chance), difficulty: band ? [band, band] : null, question: wishes.question, count, limit: LONGEST, ...(puzzle ? { puzzle } : {}) };
 }
 
+/** A book from an easy puzzle to a hard one. @param {Wishes} wishes @param {{puzzles: number, from: number, to: number, sizes: string}} book @param {() => number} chance */
+export function bookmaking(wishes, { puzzles, from, to, sizes }, chance) {
+  const { theme, seed } = common(wishes, chance);
+  const told = [...sizes.matchAll(/([2-8])\s*[x×]\s*([2-8])/gi)].map(([, categories, items]) => [Number(categories), Number(items)]);
+  return { themes: theme && theme !== "plain" ? [theme] : [], puzzles, from, to: Math.max(from, to), sizes: told.length ? told : [[wishes.categories, wishes.items]], seed, limit: LONGEST };
+}
+
 /** A map of puzzles by difficulty and number of clues. @param {Wishes} wishes @param {number} budget @param {() => number} chance */
 export function mapping(wishes, budget, chance) {
   const fewest = Math.max(2, wishes.categories - 1);

@@ -2,7 +2,8 @@
 
 import { h } from "./elements.js";
 
-const BANDS = ["easy", "fairly easy", "moderate", "hard", "very hard"];
+/** The difficulties in words, the easiest first. */
+export const BANDS = ["easy", "fairly easy", "moderate", "hard", "very hard"];
 
 /** @param {any} known themes and kinds @param {import("./recipe.js").Wishes} wishes changed as the form is @param {() => void} changed */
 export function wishForm({ themes = [], kinds = [] }, wishes, changed) {

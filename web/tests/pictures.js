@@ -63,9 +63,9 @@ const views = {
     await page.waitForSelector("#more");
   },
   explain: async (page) => {
-    await page.show("#/explain/branch-line");
+    await page.show("#/explain/overdue");
     await page.waitForSelector("#next");
-    await page.fill("#jump", "12");
+    await page.fill("#jump", "9");
     await page.keyboard.press("Enter");
   },
   import: async (page) => {

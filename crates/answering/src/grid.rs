@@ -164,15 +164,19 @@ struct WhyBody {
     /// Whether the question is why the two do not belong together.
     #[serde(default)]
     not: bool,
+    /// The board of whoever asks, as in a grid file.
+    grid: Option<Value>,
 }
 
 /// `why`
 pub(crate) fn why(body: &[u8]) -> Result<Question, Wrong> {
-    let WhyBody { puzzle, cell, not } = asked(body)?;
+    let WhyBody { puzzle, cell, not, grid } = asked(body)?;
+    let grid = grid.map(|grid| grid.to_string());
     Ok(with_puzzle(puzzle, move |_, read, stop, (clock, _)| {
         let cell = workbench::cell(&cell, read.puzzle())?;
+        let board = grid.as_ref().map(|grid| workbench::open_board(grid.as_bytes(), read)).transpose()?;
         let start = clock.now();
-        let mut view = workbench::why(read, WhyRequest { cell, not }, stop)?;
+        let mut view = workbench::why(read, WhyRequest { cell, not, board: board.as_ref() }, stop)?;
         view.milliseconds = clock.since(start);
         Ok(view)
     }))

@@ -17,6 +17,7 @@
 //! assert!(String::from_utf8(answer.bytes).unwrap().contains(r#"["Bob","dog"]"#));
 //! ```
 
+mod bookmaking;
 mod clock;
 mod grid;
 mod library;

@@ -1,5 +1,6 @@
 //! New puzzles, one after the other, told of while they are made; and archives of them.
 
+use crate::bookmaking::BookMaking;
 use crate::{Wrong, asked, seconds};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -23,7 +24,7 @@ const MOST_EVALUATIONS: u64 = 1_000_000;
 /// How many evaluations an archive has if nothing is said.
 const USUAL_ARCHIVE: u64 = 2_000;
 /// Chance begins at numbers that can be typed.
-const SEEDS: u64 = 1_000_000_000;
+pub(crate) const SEEDS: u64 = 1_000_000_000;
 
 /// Where work tells how it goes: each word has a name, and a JSON object.
 pub trait Telling {
@@ -37,34 +38,38 @@ pub trait Telling {
     fn progress(&mut self, data: String);
 }
 
-fn tell(teller: &mut dyn Telling, name: &'static str, view: &impl Serialize) {
+pub(crate) fn tell(teller: &mut dyn Telling, name: &'static str, view: &impl Serialize) {
     if let Ok(data) = serde_json::to_string(view) {
         teller.tell(name, data);
     }
 }
 
-fn progress(teller: &mut dyn Telling, view: &impl Serialize) {
+pub(crate) fn progress(teller: &mut dyn Telling, view: &impl Serialize) {
     if let Ok(data) = serde_json::to_string(view) {
         teller.progress(data);
     }
 }
 
 /// Making that goes on: whether somebody said that what it has is enough.
-struct Work<'a> {
-    enough: &'a dyn Fn() -> bool,
+pub(crate) struct Work<'a> {
+    enough: &'a (dyn Fn() -> bool + Sync),
 }
 
 impl Work<'_> {
-    fn is_enough(&self) -> bool {
+    pub fn is_enough(&self) -> bool {
         (self.enough)()
     }
 }
 
-/// New puzzles that are wanted (`generate`, `archive`), understood as far as that takes no time.
+/// New puzzles that are wanted (`generate`, `archive`, `book`), understood as far as that takes no time.
 pub struct Making {
-    wanted: Wanted,
-    make: fn(Wanted, &Work<'_>, &Stop, &mut dyn Telling),
+    seed: u64,
+    limit: Option<Duration>,
+    make: Box<Make>,
 }
+
+/// Work that tells of itself.
+type Make = dyn FnOnce(&Work<'_>, &Stop, &mut (dyn Telling + Send)) + Send;
 
 impl Making {
     /// What is asked for at an address; chance begins at `chance` where nothing is said.
@@ -72,30 +77,48 @@ impl Making {
         let make = match address {
             "generate" => make_all,
             "archive" => fill_archive,
+            "book" => {
+                let book = BookMaking::new(body, chance)?;
+                return Ok(Making {
+                    seed: book.seed(),
+                    limit: book.limit,
+                    make: Box::new(move |work, stop, teller| book.run(work, stop, teller)),
+                });
+            }
             _ => return Err(Wrong::nothing_there()),
         };
-        Ok(Making { wanted: Wanted::new(asked(body)?, chance)?, make })
+        let wanted = Wanted::new(asked(body)?, chance)?;
+        Ok(Making {
+            seed: wanted.seed,
+            limit: seconds(wanted.body.limit),
+            make: Box::new(move |work, stop, teller| match wanted.pinned(stop) {
+                Ok(wanted) => make(wanted, work, stop, teller),
+                Err(wrong) => tell(teller, "failed", &wrong),
+            }),
+        })
     }
 
     /// How long it may take, if somebody said.
     pub fn limit(&self) -> Option<Duration> {
-        seconds(self.wanted.body.limit)
+        self.limit
     }
 
     /// Makes them and tells what becomes of it, under a name by which it can be told that it is enough.
-    pub fn run(self, name: &str, enough: &dyn Fn() -> bool, stop: &Stop, teller: &mut dyn Telling) {
-        let begun = BeginView { schema: SCHEMA, kind: "begin", work: name, seed: self.wanted.seed };
-        tell(teller, "begin", &begun);
-        match self.wanted.pinned(stop) {
-            Ok(wanted) => (self.make)(wanted, &Work { enough }, stop, teller),
-            Err(wrong) => tell(teller, "failed", &wrong),
-        }
+    pub fn run(
+        self,
+        name: &str,
+        enough: &(dyn Fn() -> bool + Sync),
+        stop: &Stop,
+        teller: &mut (dyn Telling + Send),
+    ) {
+        tell(teller, "begin", &BeginView { schema: SCHEMA, kind: "begin", work: name, seed: self.seed });
+        (self.make)(&Work { enough }, stop, teller);
     }
 }
 
 impl fmt::Debug for Making {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Making").field("seed", &self.wanted.seed).finish_non_exhaustive()
+        f.debug_struct("Making").field("seed", &self.seed).finish_non_exhaustive()
     }
 }
 
@@ -156,7 +179,7 @@ enum ModeName {
 /// A number, a pair of numbers, or a word.
 #[derive(Deserialize)]
 #[serde(untagged)]
-enum Span {
+pub(crate) enum Span {
     Number(u64),
     Pair([u64; 2]),
     Text(String),
@@ -216,7 +239,7 @@ impl Wanted {
             };
             let opened = workbench::open(text.as_bytes()).map_err(|wrong| wrong.view())?;
             let (setting, pinned) =
-                pin_puzzle(&opened.puzzle, stop).map_err(|wrong| trouble(&wrong.to_string()))?;
+                pin_puzzle(&opened.puzzle, &[], stop).map_err(|wrong| trouble(&wrong.to_string()))?;
             (self.body.categories, self.body.items) = (setting.categories.len(), opened.puzzle.size());
             self.wishes.pinned = pinned;
             self.wishes.solution.clone_from(&opened.puzzle.solution);

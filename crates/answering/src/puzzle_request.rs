@@ -19,6 +19,9 @@ pub(crate) struct PuzzleRequest {
     /// Who reads the clues.
     #[serde(default)]
     reader: Reader,
+    /// Clues that somebody doubts: the second reader is asked about them in any case.
+    #[serde(default)]
+    doubted: Vec<usize>,
     /// How many seconds the answer may take.
     limit: Option<f64>,
 }
@@ -72,6 +75,9 @@ impl PuzzleRequest {
         for choice in &self.choices {
             let _ = write!(key, "{}={},", choice.clue, choice.reading);
         }
+        for clue in &self.doubted {
+            let _ = write!(key, "{clue}?,");
+        }
         key.push('\n');
         key.push_str(&text);
         if let Some(read) = desk.reads.find(&key) {
@@ -79,7 +85,12 @@ impl PuzzleRequest {
         }
         let opened = workbench::open(text.as_bytes()).map_err(|wrong| wrong.view())?;
         let choices = self.choices.iter().map(|choice| Choice { clue: choice.clue, reading: choice.reading });
-        let request = ReadRequest { by, choices: choices.collect(), ..ReadRequest::default() };
+        let request = ReadRequest {
+            by,
+            choices: choices.collect(),
+            doubted: self.doubted.clone(),
+            ..ReadRequest::default()
+        };
         let read = Arc::new(workbench::read(&opened.puzzle, &request, stop)?);
         // What was read in a hurry may be chosen less well.
         if !stop.now() {

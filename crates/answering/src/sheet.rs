@@ -1,8 +1,10 @@
 //! Puzzles to print.
 
 use crate::{Answer, Desk, PuzzleRequest, Question, Wrong, asked, seconds};
+use rendering::book::{BookContent, Front};
 use rendering::sheet::{Answers, Book, Paper, SheetPuzzle, html, pdf};
 use serde::Deserialize;
+use workbench::generate::book::BookPuzzle;
 use workbench::generate::trouble;
 use workbench::{ExplainRequest, Stop};
 
@@ -22,6 +24,14 @@ struct SheetBody {
     paper: PaperName,
     #[serde(default)]
     format: FormName,
+    /// Whether it is a whole book, with cover, rules, hints and worked solutions, of puzzles that `book` made.
+    #[serde(default)]
+    bound: bool,
+    /// Who made the book.
+    #[serde(default)]
+    author: String,
+    /// The seed that the book was made from.
+    seed: Option<u64>,
     limit: Option<f64>,
 }
 
@@ -53,7 +63,21 @@ enum PartName {
 enum PaperName {
     #[default]
     A4,
+    A5,
     Letter,
+    #[serde(rename = "6x9")]
+    SixByNine,
+}
+
+impl From<PaperName> for Paper {
+    fn from(name: PaperName) -> Paper {
+        match name {
+            PaperName::A4 => Paper::A4,
+            PaperName::A5 => Paper::A5,
+            PaperName::Letter => Paper::Letter,
+            PaperName::SixByNine => Paper::SixByNine,
+        }
+    }
 }
 
 #[derive(Clone, Copy, Default, Deserialize)]
@@ -66,12 +90,18 @@ enum FormName {
 
 /// `sheet`
 pub(crate) fn print(body: &[u8]) -> Result<Question, Wrong> {
-    let SheetBody { puzzles, title, answers, part, paper, format, limit } = asked(body)?;
+    let SheetBody { puzzles, title, answers, part, paper, format, bound, author, seed, limit } = asked(body)?;
+    let paper = Paper::from(paper);
     if !(1..=MOST_PUZZLES).contains(&puzzles.len()) {
         let why = format!("1 to {MOST_PUZZLES} puzzles can be printed at a time");
         return Err(Wrong::Input(trouble(&why)));
     }
     let texts: Vec<String> = puzzles.iter().map(PuzzleRequest::text).collect();
+    if bound {
+        let front = Front { title, author, paper, seed };
+        let key = texts.join("\n");
+        return Ok(Question::new(key, seconds(limit), move |_, stop| bind(&texts, &front, format, stop)));
+    }
     Ok(Question::new(texts.join("\n"), seconds(limit), move |desk, stop| {
         let puzzles: Result<Vec<SheetPuzzle>, Wrong> =
             puzzles.iter().map(|puzzle| explained(puzzle, desk, stop)).collect();
@@ -79,10 +109,6 @@ pub(crate) fn print(body: &[u8]) -> Result<Question, Wrong> {
             AnswersName::None => Answers::None,
             AnswersName::Table => Answers::Table,
             AnswersName::Worked => Answers::Worked,
-        };
-        let paper = match paper {
-            PaperName::A4 => Paper::A4,
-            PaperName::Letter => Paper::Letter,
         };
         let only_answers = part == PartName::Answers;
         let book = Book { title: title.clone(), puzzles: puzzles?, paper, answers, only_answers };
@@ -92,6 +118,26 @@ pub(crate) fn print(body: &[u8]) -> Result<Question, Wrong> {
         };
         Ok(Answer { kind, file: Some(file), bytes })
     }))
+}
+
+/// A book with everything that belongs to one, from the texts of puzzles that were made for it.
+fn bind(texts: &[String], front: &Front, format: FormName, stop: &Stop) -> Result<Answer, Wrong> {
+    let mut puzzles = Vec::with_capacity(texts.len());
+    for text in texts {
+        let opened = workbench::open(text.as_bytes()).map_err(|wrong| Wrong::Input(wrong.view()))?;
+        let made = BookPuzzle::of(opened.puzzle).ok_or_else(|| {
+            Wrong::Input(trouble("a whole book is made of puzzles that `book` or `generate` made"))
+        })?;
+        puzzles.push(made);
+    }
+    let content = BookContent::of(front.clone(), &puzzles, stop)?;
+    let (kind, file, bytes) = match format {
+        FormName::Pdf => ("application/pdf", "book.pdf", rendering::book::pdf(&content).printed.bytes),
+        FormName::Html => {
+            ("text/html; charset=utf-8", "book.html", rendering::book::html(&content).into_bytes())
+        }
+    };
+    Ok(Answer { kind, file: Some(file), bytes })
 }
 
 /// A puzzle as it is printed; one that is not understood has no answer to print.

@@ -16,6 +16,7 @@ mod own_files;
 mod progress;
 mod proof_files;
 mod puzzle_files;
+mod questions;
 mod report;
 mod screen;
 mod several;

@@ -142,7 +142,7 @@ impl Puzzle {
     pub fn why(&self, cell: &str) -> Result<WhyView, Error> {
         let stop = self.stop();
         let read = self.reading(&stop)?;
-        let request = WhyRequest { cell: self::cell(cell, &read)?, not: false };
+        let request = WhyRequest { cell: self::cell(cell, &read)?, not: false, board: None };
         workbench::why(&read, request, &stop).map_err(Error::too_large)
     }
 

@@ -34,8 +34,16 @@ pub struct Review {
     pub complete: bool,
 }
 
-/// Looks at a board.
-pub fn review(problem: &Problem<'_>, board: &Grid, stop: &Stop) -> Result<Review, Obstacle> {
+/// Marks told apart by what the clues say of them.
+struct Judged {
+    right: Grid,
+    wrong: Vec<Fact>,
+    open: Vec<Fact>,
+    clash: bool,
+}
+
+/// Tells the marks of a board apart.
+fn judge(problem: &Problem<'_>, board: &Grid, stop: &Stop) -> Result<Judged, Obstacle> {
     if board.categories() != problem.categories().len() || board.size() != problem.size() {
         return Err(Obstacle::OtherGrid);
     }
@@ -54,7 +62,17 @@ pub fn review(problem: &Problem<'_>, board: &Grid, stop: &Stop) -> Result<Review
         }
     }
     let clash = !open.is_empty() && !entailment.is_possible(&open)?;
-    drop(entailment);
+    Ok(Judged { right, wrong, open, clash })
+}
+
+/// The marks of a board that follow from the clues.
+pub fn right_marks(problem: &Problem<'_>, board: &Grid, stop: &Stop) -> Result<Grid, Obstacle> {
+    Ok(judge(problem, board, stop)?.right)
+}
+
+/// Looks at a board.
+pub fn review(problem: &Problem<'_>, board: &Grid, stop: &Stop) -> Result<Review, Obstacle> {
+    let Judged { right, wrong, open, clash } = judge(problem, board, stop)?;
     let options = Options { nested: false, ..Options::default() };
     let mut tutor = match Tutor::new(problem, &right, options, stop) {
         Ok(tutor) => Some(tutor),

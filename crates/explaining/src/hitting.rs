@@ -310,6 +310,7 @@ mod tests {
 
     #[test]
     fn a_search_that_is_told_to_stop_ends() {
+        const MANY: u64 = 20_000;
         // Sets of four by chance: too many of them for a budget, and nothing tells so at once.
         let mut family = Family::new(&[0], 1);
         let mut chance = 0x9E37_79B9_7F4A_7C15_u64;
@@ -323,7 +324,6 @@ mod tests {
             }
             family.add(&[set]);
         }
-        const MANY: u64 = 20_000;
         let hit = |budget: u64, stop: &Stop| {
             let mut nodes = 0;
             (family.hit(Purse { budget, facts: budget }, MANY, &mut nodes, stop), nodes)

@@ -48,7 +48,7 @@ mod published;
 mod teaching;
 mod why;
 
-pub use board::{Mistake, Review, review};
+pub use board::{Mistake, Review, review, right_marks};
 pub use certificate::{Certificate, NoCertificate};
 pub use check::{Checker, Flaw, FlawKind};
 pub use cost::Cost;

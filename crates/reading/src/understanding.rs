@@ -26,6 +26,9 @@ pub struct Options {
     /// Whether an answer is wanted: then what the words leave open, by both readers, may be taken so that there is one. Whoever asks
     /// how many solutions there are, or what a clue means, must not want one.
     pub for_answer: bool,
+    /// Clues that somebody doubts, from nought: the second reader is asked about them even where the grammar is sure. Its meanings stand among
+    /// the readings; none is taken unless it is chosen.
+    pub doubted: Vec<usize>,
     /// Whether nothing may be assumed: a clue for whose meaning something would have to be is not understood.
     pub strict: bool,
 }
@@ -38,6 +41,7 @@ impl Default for Options {
             additions: Additions::default(),
             by: By::default(),
             for_answer: false,
+            doubted: Vec::new(),
             strict: false,
         }
     }

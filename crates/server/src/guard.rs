@@ -94,7 +94,7 @@ fn address_of(text: &str) -> Option<IpAddr> {
 }
 
 /// Addresses of the interface that mostly take longer than a moment.
-const LONG: [&str; 6] = ["explain", "why", "sheet", "generate", "archive", "lingo/explain"];
+const LONG: [&str; 7] = ["explain", "why", "sheet", "generate", "archive", "book", "lingo/explain"];
 /// Longer requests than these are likely to take longer, too.
 const LENGTHS: [u64; 2] = [1024, 64 * 1024];
 

@@ -71,6 +71,7 @@ async fn every_question_is_answered_as_the_description_says() {
         ("hint", json!({"puzzle": PUZZLE, "grid": board, "level": 4})),
         ("spent", json!({"puzzle": PUZZLE, "grid": board})),
         ("why", json!({"puzzle": PUZZLE, "cell": "Ann=cat"})),
+        ("why", json!({"puzzle": PUZZLE, "cell": "Ann=cat", "grid": board})),
         ("convert", json!({"puzzle": PUZZLE, "to": "json"})),
         ("convert", json!({"puzzle": PUZZLE, "to": "asp"})),
         ("guillotine", json!({"clues": ["jelly", "kidney"], "top": 2})),

@@ -23,6 +23,7 @@ use wording::{Narrator, Vocabulary};
 
 /// How to read.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[allow(clippy::struct_excessive_bools)] // they are independent wishes
 pub struct ReadRequest {
     /// Whether the solver helps to choose among readings, trusting that the puzzle has one solution.
     pub with_solver: bool,
@@ -38,6 +39,8 @@ pub struct ReadRequest {
     pub by: By,
     /// Whether an answer is wanted, for which what clues leave open may be taken so that there is one. A report on the puzzle wants none.
     pub for_answer: bool,
+    /// Clues that somebody doubts, from 1: the second reader is asked about them even where the grammar is sure.
+    pub doubted: Vec<usize>,
     /// Whether nothing may be assumed about what a clue means.
     pub strict: bool,
 }
@@ -78,6 +81,7 @@ impl Default for ReadRequest {
             spoken: true,
             by: By::default(),
             for_answer: false,
+            doubted: Vec::new(),
             strict: false,
         }
     }
@@ -126,6 +130,7 @@ pub(crate) fn read_in_words(
             additions: additions.clone(),
             by: request.by.clone(),
             for_answer: request.for_answer,
+            doubted: request.doubted.iter().filter_map(|clue| clue.checked_sub(1)).collect(),
             strict: request.strict,
             ..Options::default()
         };

@@ -9,7 +9,7 @@ use crate::solve::{LIMIT_HELP, SolveRequest, SolveView, Status, Why, solve};
 use crate::step_view::{StepView, from_one};
 use crate::too_hard::refused;
 use crate::verdict_view::VerdictView;
-use explaining::{Lesson, Obstacle, Options, Tutor, teach, teach_fact, why_not};
+use explaining::{Lesson, Obstacle, Options, Tutor, right_marks, teach, teach_fact, why_not};
 use puzzle::{Code, Diagnostic, Fact, Grid, LessonStep, Step};
 use serde::Serialize;
 use solving::Problem;
@@ -18,12 +18,14 @@ use std::collections::BTreeSet;
 
 /// What is wanted.
 #[derive(Clone, Copy, Debug)]
-pub struct WhyRequest {
+pub struct WhyRequest<'a> {
     /// The two items of the cell, as the fact that they belong together.
     pub cell: Fact,
     /// Whether to refute that they belong together in one go, instead of telling the steps, if a reader can
     /// follow that.
     pub not: bool,
+    /// The board of whoever asks: its right marks are taken as told, so that the way there begins with them.
+    pub board: Option<&'a Grid>,
 }
 
 /// The answer.
@@ -49,7 +51,7 @@ pub struct WhyView {
     pub clues: Vec<usize>,
     /// Whether it was proved that fewer clues do not suffice.
     pub fewest: bool,
-    /// The clues that the rest of the explanation does not need any more, from 1.
+    /// The clues that the rest of the explanation does not need any more, from 1; empty if there is a board.
     pub used_up: Vec<usize>,
     /// Why there is not exactly one solution, in words.
     pub verdict: VerdictView,
@@ -62,14 +64,14 @@ pub struct WhyView {
 }
 
 /// Why a cell of a puzzle is as it is. The error is a puzzle that is too large.
-pub fn why(read: &ReadPuzzle, request: WhyRequest, stop: &Stop) -> Result<WhyView, ErrorView> {
+pub fn why(read: &ReadPuzzle, request: WhyRequest<'_>, stop: &Stop) -> Result<WhyView, ErrorView> {
     let solved = solve(read, SolveRequest::default(), stop, &mut |_| {})?;
     let mut view = WhyView::of(read, solved);
     if !matches!(view.status, Status::Unique | Status::Several) {
         return Ok(view);
     }
     let problem = Problem::of(read.puzzle());
-    if request.not {
+    if request.not && request.board.is_none() {
         match why_not(&problem, request.cell, stop) {
             // Several clues at once that nothing opens up are no refutation that anybody could follow: then the
             // steps are told.
@@ -93,7 +95,7 @@ pub fn why(read: &ReadPuzzle, request: WhyRequest, stop: &Stop) -> Result<WhyVie
             Err(obstacle) => return Err(refused(&obstacle)),
         }
     }
-    match view.tell_lesson(read, &problem, request.cell, stop) {
+    match view.tell_lesson(read, &problem, request, stop) {
         Ok(()) => {}
         Err(Obstacle::Stopped) => view.time_was_up(),
         Err(obstacle) => return Err(refused(&obstacle)),
@@ -138,11 +140,11 @@ impl WhyView {
         &mut self,
         read: &ReadPuzzle,
         problem: &Problem<'_>,
-        cell: Fact,
+        WhyRequest { cell, board, .. }: WhyRequest<'_>,
         stop: &Stop,
     ) -> Result<(), Obstacle> {
-        let blank = Grid::blank(problem.categories().len(), problem.size());
-        let mut tutor = Tutor::new(problem, &blank, Options::default(), stop)?;
+        let begun = beginning(problem, board, cell, stop)?;
+        let mut tutor = Tutor::new(problem, &begun, Options::default(), stop)?;
         let mut found = None;
         for fact in [cell, cell.negated()] {
             if let Some(clues) = tutor.fewest_clues(fact)? {
@@ -156,14 +158,22 @@ impl WhyView {
         };
         clues.sort_unstable();
         let fewest = problem.only(|clue| clues.contains(&clue));
-        let Some(lesson) = teach_fact(&fewest, &blank, fact, stop)? else { return Ok(()) };
+        let Some(lesson) = teach_fact(&fewest, &begun, fact, stop)? else { return Ok(()) };
         let teller = read.teller();
         self.fact = Some(FactView::new(fact, teller.categories));
         self.text = teller.narrator.facts(&[fact]);
         (self.steps, self.paragraphs) = teller.lesson(&lesson);
+        // Lessons take for granted what the rules of the grid give at sight; here somebody asks for just that.
+        if self.steps.is_empty()
+            && let Some(reason) = tutor.reason(fact)?
+        {
+            self.steps = vec![teller.view(1, &Step { therefore: vec![fact], ..reason })];
+        }
         self.clues = from_one(&clues);
         self.fewest = true;
-        self.used_up = from_one(&used_up(&teach(problem, &blank, stop)?, fact));
+        if board.is_none() {
+            self.used_up = from_one(&used_up(&teach(problem, &begun, stop)?, fact));
+        }
         Ok(())
     }
 
@@ -172,6 +182,16 @@ impl WhyView {
         self.warnings.push(DiagnosticView::without_place(&warning.with_help(LIMIT_HELP)));
         (self.status, self.why) = (Status::NotUnderstood, Some(Why::Limit));
     }
+}
+
+/// What a question about a cell begins with: the right marks of the board, if there is one, but not its answer.
+fn beginning(problem: &Problem<'_>, board: Option<&Grid>, cell: Fact, stop: &Stop) -> Result<Grid, Obstacle> {
+    let Some(board) = board else {
+        return Ok(Grid::blank(problem.categories().len(), problem.size()));
+    };
+    let mut begun = right_marks(problem, board, stop)?;
+    begun.clear(cell);
+    Ok(begun)
 }
 
 /// The clues that a lesson uses no more once a fact is known.
@@ -196,7 +216,19 @@ mod tests {
     fn asked(formulas: &[&str], words: &str, not: bool) -> WhyView {
         let read = read(&puzzle(formulas), &ReadRequest::default(), &Stop::never()).unwrap();
         let cell = cell(words, read.puzzle()).unwrap();
-        let request = WhyRequest { cell, not };
+        let request = WhyRequest { cell, not, board: None };
+        why(&read, request, &Stop::never()).unwrap()
+    }
+
+    /// The same from a board with some marks, each with whether it is a tick.
+    fn asked_from(marks: &[(&str, bool)], words: &str) -> WhyView {
+        let read = read(&puzzle(&CLUES), &ReadRequest::default(), &Stop::never()).unwrap();
+        let fact = |words: &str| cell(words, read.puzzle()).unwrap();
+        let mut board = Grid::blank(read.puzzle().categories.len(), read.puzzle().size());
+        for &(words, is) in marks {
+            board.set(if is { fact(words) } else { fact(words).negated() });
+        }
+        let request = WhyRequest { cell: fact(words), not: false, board: Some(&board) };
         why(&read, request, &Stop::never()).unwrap()
     }
 
@@ -220,6 +252,20 @@ mod tests {
         assert_eq!(refuted.steps.len(), 1);
         let true_one = asked(&CLUES, "Cy=emu", true);
         assert!(true_one.fact.unwrap().is && true_one.steps.is_empty());
+    }
+
+    #[test]
+    fn what_stands_on_the_board_is_not_told_again() {
+        let view = asked_from(&[("Cy=cat", false), ("Cy=dog", false)], "Cy=emu");
+        assert_eq!((view.clues.len(), view.steps.len()), (0, 1));
+        assert_eq!(view.steps[0].because.len(), 2);
+    }
+
+    #[test]
+    fn neither_the_answer_nor_a_wrong_mark_is_a_reason() {
+        let view = asked_from(&[("Cy=emu", true), ("Cy=cat", true)], "Cy=emu");
+        assert!(view.fact.unwrap().is);
+        assert_eq!(view.clues, [1]);
     }
 
     #[test]

@@ -131,6 +131,27 @@ test("a book is made and saved", async () => {
   assert.deepEqual(page.wrong, []);
 });
 
+test("a graded book is made, from easy to hard, and saved with all that belongs to it", async () => {
+  const page = await stage.page();
+  await small(page);
+  await page.fill("#wish-seed", "11");
+  await page.click("details.more summary");
+  await page.fill("#book-title", "Rainy Days");
+  await page.fill("#book-author", "A. Setter");
+  await page.fill("#book-puzzles", "3");
+  await page.selectOption("#book-to", "2");
+  await page.fill("#book-sizes", "3x3, 3x4");
+  const [body] = await Promise.all([asked(page, "book"), page.click("#make-graded")]);
+  assert.deepEqual([body.puzzles, body.from, body.to, body.sizes, body.seed], [3, 1, 2, [[3, 3], [3, 4]], 11]);
+  await page.waitForSelector(".chapter");
+  assert.equal(await page.locator(".chapter").count(), 3);
+  const [sheet, file] = await Promise.all([asked(page, "sheet"), page.waitForEvent("download"), page.click("#print-book")]);
+  assert.deepEqual([sheet.bound, sheet.title, sheet.author, sheet.seed], [true, "Rainy Days", "A. Setter", 11]);
+  assert.deepEqual(sheet.puzzles.map((one) => one.puzzle.rating.difficulty), [1, 1, 2]);
+  assert.equal(file.suggestedFilename(), "book.pdf");
+  assert.deepEqual(page.wrong, []);
+});
+
 test("a map of puzzles fills, and each place opens", async () => {
   const page = await stage.page();
   await small(page);

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { pack } from "../../scripts/share.js";
-import { grammarAlone, open } from "../stage.js";
+import { grammarAlone, open, violations } from "../stage.js";
 
 /** @type {any} */ let stage;
 before(async () => { stage = await open(); });
@@ -92,6 +92,7 @@ test("“Why?” starts from the marks that were made before, and one can ask on
   assert.equal(await page.locator(".clues li.now").count(), 0, "no clue is needed");
   assert.equal(await page.locator("#rests-on").count(), 0, "nothing else is left to tell");
   assert.equal(await page.locator("button.premise").count(), 2);
+  assert.deepEqual(await violations(page), []);
   await page.locator("button.premise").first().click();
   await page.waitForFunction((wanted) => document.querySelector(`td[data-cell="${wanted}"]`).classList.contains("new"), `0.${row}-1.${crossed[0]}`);
   assert.equal(await page.locator(".clues li.now").count() >= 1, true, "that one comes from a clue");

@@ -2,7 +2,15 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { Duel, MINUTE, same, scored } from "../../scripts/duel.js";
-import { Way, generating, mapping, pinned, remembered, shade, usual } from "../../scripts/recipe.js";
+import { Way, bookmaking, generating, mapping, pinned, remembered, shade, usual } from "../../scripts/recipe.js";
+
+test("a book takes its sizes from the form, or the size of a single puzzle", () => {
+  const book = { puzzles: 6, from: 2, to: 1, sizes: "" };
+  const wishes = { ...usual(), categories: 3, items: 5, theme: "plain" };
+  const asked = bookmaking(wishes, book, () => 9);
+  assert.deepEqual([asked.sizes, asked.themes, asked.from, asked.to, asked.seed], [[[3, 5]], [], 2, 2, 9]);
+  assert.deepEqual(bookmaking({ ...wishes, theme: "regatta" }, { ...book, sizes: "4x4, 4 × 5; 9x9" }, () => 9).sizes, [[4, 4], [4, 5]]);
+});
 
 test("wishes become a request", () => {
   const wishes = { ...usual(), difficulty: "3", theme: "dog-show", kinds: { is: "never", by: "must" } };

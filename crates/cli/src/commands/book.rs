@@ -12,8 +12,7 @@ use crate::progress::Progress;
 use crate::screen::{self, Screen};
 use crate::whole_files::write_bytes;
 use clap::{Args, ValueHint};
-use rendering::book::{BookContent, BookPuzzle as Printed, html, pdf};
-use rendering::sheet::SheetPuzzle;
+use rendering::book::{BookContent, Front, html, pdf};
 use serde::{Deserialize, Serialize};
 use signal_hook::consts::SIGINT;
 use std::fs;
@@ -21,9 +20,7 @@ use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
-use workbench::generate::book::{
-    BookProgress, BookPuzzle, BookRequest, NoBook, NoShelf, Shelf, book, example,
-};
+use workbench::generate::book::{BookProgress, BookPuzzle, BookRequest, NoBook, NoShelf, Shelf, book};
 use workbench::generate::{Onward, Voice, json, json_line};
 use workbench::{ErrorView, Stop};
 
@@ -225,34 +222,13 @@ fn content(
     request: &BookRequest,
     puzzles: &[BookPuzzle],
 ) -> Result<BookContent, ErrorView> {
-    let stop = Stop::never();
-    let mut printed = Vec::with_capacity(puzzles.len());
-    for puzzle in puzzles {
-        let lesson = puzzle.lesson(&stop)?;
-        let sheet = SheetPuzzle {
-            difficulty: Some((puzzle.band, puzzle.word().to_owned())),
-            ..SheetPuzzle::of(&lesson)
-        };
-        printed.push(Printed { hints: BookPuzzle::hints(&lesson), sheet });
-    }
-    let mut themes: Vec<&str> = puzzles.iter().map(|puzzle| puzzle.theme.as_str()).collect();
-    themes.sort_unstable();
-    themes.dedup();
-    let imprint = vec![
-        "Every puzzle in this book has exactly one solution, and no clue can be left out: both were proved by a program, which \
-         also rated the puzzles by the thoughts that they take."
-            .to_owned(),
-        format!("Themes: {}.", themes.join(", ")),
-        format!("Made with Cluewright {}, seed {}.", env!("CARGO_PKG_VERSION"), request.seed),
-    ];
-    Ok(BookContent {
+    let front = Front {
         title: options.title.clone(),
         author: options.author.clone(),
-        imprint,
         paper: options.paper.into(),
-        example: example(&stop)?,
-        puzzles: printed,
-    })
+        seed: Some(request.seed),
+    };
+    BookContent::of(front, puzzles, &Stop::never())
 }
 
 /// What was made, in a line.

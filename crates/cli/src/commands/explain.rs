@@ -14,7 +14,9 @@ use crate::report::{diagnostic, solved};
 use crate::screen::{self, Screen};
 use crate::stream::{self, Answer, Many};
 use crate::understanding::{Reading, Understood};
+use crate::whole_files::write_bytes;
 use ::puzzle::files::Format;
+use anstream::adapter::strip_str;
 use clap::{Args, ValueEnum, ValueHint};
 use rendering::sheet::{Answers, Book, SheetPuzzle};
 use std::path::{Path, PathBuf};
@@ -28,8 +30,8 @@ use workbench::{
 Examples:
   cluewright explain examples/wind-quintet.json
   cluewright explain --style prose examples/wind-quintet.json
-  cluewright explain --format html examples/zebra.json > zebra.html
-  cluewright explain --format pdf examples/zebra.json > zebra.pdf
+  cluewright explain examples/zebra.json -o zebra.html
+  cluewright explain examples/zebra.json -o zebra.pdf
   cluewright explain --format svg --step 12 examples/zebra.json > step-12.svg
   cluewright explain --format dot examples/zebra.json | dot -Tsvg > graph.svg
   cluewright explain --check examples/lingo/hundred.cl             a Constraint Lingo program
@@ -44,9 +46,13 @@ pub struct Options {
     #[command(flatten)]
     file: PuzzleFile,
 
-    /// How to write the explanation
-    #[arg(long, value_name = "FORMAT", default_value = "text")]
-    format: ExplainForm,
+    /// How to write the explanation (default: as the ending of --output says, else text)
+    #[arg(long, value_name = "FORMAT")]
+    format: Option<ExplainForm>,
+
+    /// Write to this file instead of the screen: .html, .svg, .dot, .md, .pdf, .json, .txt
+    #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath, conflicts_with = "proof")]
+    output: Option<PathBuf>,
 
     /// How much to tell
     #[arg(long, value_name = "LEVEL", default_value = "normal")]
@@ -99,6 +105,49 @@ pub struct Options {
 
     #[command(flatten, next_help_heading = "Constraint Lingo programs (files that end in .cl)")]
     telling: Telling,
+}
+
+impl Options {
+    /// How the explanation is written: as was asked for, or as the ending of the file says.
+    fn form(&self) -> ExplainForm {
+        let ending = || self.output.as_deref()?.extension()?.to_str();
+        self.format.unwrap_or_else(|| match ending().map(str::to_lowercase).as_deref() {
+            Some("html" | "htm") => ExplainForm::Html,
+            Some("svg") => ExplainForm::Svg,
+            Some("dot" | "gv") => ExplainForm::Dot,
+            Some("md") => ExplainForm::Markdown,
+            Some("pdf") => ExplainForm::Pdf,
+            Some("json") => ExplainForm::Json,
+            _ => ExplainForm::Text,
+        })
+    }
+
+    /// Why the explanation has no place in a file, if it has none.
+    fn no_place(&self) -> Option<&'static str> {
+        self.output.as_ref()?;
+        if self.form() == ExplainForm::Jsonl {
+            Some("many explanations go to --to FILE; leave --output out")
+        } else if self.kind != ExplainKind::Steps || self.telling.is_asked_for() {
+            Some("--output is for the steps to a solution; send the rest on with `>`")
+        } else {
+            None
+        }
+    }
+
+    /// Writes to the file, or gives the text to the screen.
+    fn put(&self, text: &str, show: impl Fn(&str) -> Ending) -> Ending {
+        match &self.output {
+            None => show(text),
+            // A file has no colours.
+            Some(path) => match write_bytes(path, strip_str(text).to_string().as_bytes()) {
+                Ok(()) => Ending::Done,
+                Err(error) => {
+                    screen::complain(&format!("error: cannot write “{}”: {error}\n", path.display()));
+                    Ending::Failed
+                }
+            },
+        }
+    }
 }
 
 /// What makes a step dear, and how hard to look for cheap ones.
@@ -211,18 +260,22 @@ enum ExplainKind {
 
 /// Reads the puzzle, explains it and prints the explanation.
 pub fn run(options: &Options) -> Ending {
+    if let Some(why) = options.no_place() {
+        screen::complain(&format!("error: {why}\n"));
+        return Ending::Unusable;
+    }
     if let Some(why) = options.proof.as_deref().and_then(|path| no_place_for_proof(path, options)) {
         proof_files::none(&why);
         return Ending::Unusable;
     }
-    if options.format == ExplainForm::Jsonl {
+    if options.form() == ExplainForm::Jsonl {
         return lines(options);
     }
     if let Some(ending) = options.many.refuse() {
         return ending;
     }
     let screen = Screen::of_terminal(options.ascii);
-    let form = options.format.plain();
+    let form = options.form().plain();
     let is_program = lingo::is_program(&options.file);
     let opened = if is_program { program(options, screen) } else { puzzle(options, screen) };
     let (input, read, stop) = match opened {
@@ -235,7 +288,7 @@ pub fn run(options: &Options) -> Ending {
         ExplainKind::Unique => Question::Unique,
         ExplainKind::Log => Question::Log,
     };
-    if !matches!(options.format, ExplainForm::Text | ExplainForm::Json) {
+    if !matches!(options.form(), ExplainForm::Text | ExplainForm::Json) {
         screen::complain(
             "error: --kind solution, unique and log are written as text or json; leave --format out\n",
         );
@@ -275,7 +328,7 @@ type Opened = Result<(Input, ReadPuzzle, Stop), Ending>;
 
 /// Opens and reads a puzzle.
 fn puzzle(options: &Options, screen: Screen) -> Opened {
-    let form = options.format.plain();
+    let form = options.form().plain();
     if options.style == Some(ExplainStyle::Ponnuru) {
         screen::complain("error: --style ponnuru is for Constraint Lingo programs; leave it out\n");
         return Err(Ending::Unusable);
@@ -296,7 +349,7 @@ fn program(options: &Options, screen: Screen) -> Opened {
         return Err(published_forms(options));
     }
     let stop = stop_after(Limit::from(options.limit).duration());
-    let file = lingo::reading::read(&options.file, options.format.plain(), &screen)?;
+    let file = lingo::reading::read(&options.file, options.form().plain(), &screen)?;
     let Some(read) = workbench::lingo::as_grid(&file.program, &stop) else {
         return Err(published_forms(options));
     };
@@ -313,7 +366,7 @@ fn program(options: &Options, screen: Screen) -> Opened {
 
 /// Why a proof cannot be written, as far as that can be told before there is one.
 fn no_place_for_proof(path: &Path, options: &Options) -> Option<String> {
-    let why = if options.format == ExplainForm::Jsonl {
+    let why = if options.form() == ExplainForm::Jsonl {
         "it is for one puzzle; leave --format jsonl out"
     } else if options.kind != ExplainKind::Steps {
         "it proves the steps; leave --kind out"
@@ -346,11 +399,15 @@ pub fn answer(read: &ReadPuzzle, request: ExplainRequest, stop: &Stop) -> Answer
 
 /// Explains a Constraint Lingo program by its log, in the published forms.
 fn published_forms(options: &Options) -> Ending {
+    if options.output.is_some() {
+        screen::complain("error: a program that is no grid goes to the screen; send it on with `>`\n");
+        return Ending::Unusable;
+    }
     if options.proof.is_some() {
         proof_files::none("proofs are for logic grids; --check verifies every step of a program");
         return Ending::Unusable;
     }
-    let format = match (options.kind, options.format) {
+    let format = match (options.kind, options.form()) {
         (ExplainKind::Log, ExplainForm::Text) => Picture::Log,
         (_, ExplainForm::Text) => Picture::Text,
         (_, ExplainForm::Json | ExplainForm::Jsonl) => Picture::Json,
@@ -380,7 +437,7 @@ pub fn remark(warnings: &[DiagnosticView], input: &Input, read: &ReadPuzzle, scr
 }
 
 fn steps(options: &Options, input: &Input, read: &ReadPuzzle, stop: &Stop, screen: Screen) -> Ending {
-    let form = options.format.plain();
+    let form = options.form().plain();
     let request = ExplainRequest { level: options.level.into(), ..options.effort.request(options.check) };
     let progress = Progress::of_cells();
     let (answer, milliseconds) =
@@ -415,7 +472,7 @@ fn steps(options: &Options, input: &Input, read: &ReadPuzzle, stop: &Stop, scree
             return view.status.into();
         }
         let proof = workbench::certify(read.puzzle(), &view.solution, request, stop);
-        let aside = if options.format == ExplainForm::Text { Form::Text } else { Form::Json };
+        let aside = if options.form() == ExplainForm::Text { Form::Text } else { Form::Json };
         return proof_files::write(path, proof, aside);
     }
     match (printed, view.complete, view.status) {
@@ -432,15 +489,18 @@ fn print(
     read: &ReadPuzzle,
     screen: Screen,
 ) -> Ending {
-    if options.format == ExplainForm::Json {
+    if options.form() == ExplainForm::Json {
         view.warnings.splice(0..0, input.warnings());
-        return screen::print_json(view);
+        return match (&options.output, serde_json::to_string(view)) {
+            (Some(_), Ok(json)) => options.put(&(json + "\n"), screen::print_document),
+            _ => screen::print_json(view),
+        };
     }
     let usual = if view.level == Level::EveryStep { ExplainStyle::Grid } else { ExplainStyle::Prose };
     let prose = options.style.unwrap_or(usual) == ExplainStyle::Prose;
     let manner = Manner { prose, terms: options.terms };
     let explains = matches!(view.status, Status::Unique | Status::Several);
-    let text = match (options.format, options.step) {
+    let text = match (options.form(), options.step) {
         // What cannot be explained makes no page: why is told on standard error.
         (
             ExplainForm::Html
@@ -459,7 +519,7 @@ fn print(
             let printed = sheet::write(
                 &Book { title: String::new(), puzzles, paper, answers, only_answers: false },
                 SheetForm::Pdf,
-                None,
+                options.output.as_deref(),
             );
             remark(&view.warnings, input, read, screen);
             return printed;
@@ -471,11 +531,11 @@ fn print(
         (_, Some(step)) if explains => explained::only_step(view, step, screen),
         (_, _) => explained::answer(view, read, manner, screen),
     };
-    let printed = match options.format {
-        ExplainForm::Text => screen::print(&text),
-        _ => screen::print_document(&text),
+    let printed = match options.form() {
+        ExplainForm::Text => options.put(&text, screen::print),
+        _ => options.put(&text, screen::print_document),
     };
-    if options.format != ExplainForm::Text && view.status == Status::Several {
+    if options.form() != ExplainForm::Text && view.status == Status::Several {
         screen::complain(&explained::verdict(&view.verdict, screen));
     }
     remark(&view.warnings, input, read, screen);

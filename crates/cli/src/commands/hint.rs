@@ -76,9 +76,7 @@ pub fn run(options: &Options) -> Ending {
     }
     let screen = Screen::of_terminal(options.output.ascii);
     let form = options.output.plain().format;
-    let is_standard_input = |path: &Path| path.as_os_str() == "-";
-    if options.file.is_standard_input() && options.grid.as_deref().is_some_and(is_standard_input) {
-        screen::complain("error: the puzzle and the grid cannot both come from standard input\n");
+    if both_from_standard_input(&options.file, options.grid.as_deref()) {
         return Ending::Unusable;
     }
     let input = match input::read(&options.file, form, &screen) {
@@ -118,6 +116,15 @@ pub fn run(options: &Options) -> Ending {
     if printed == Ending::Done { view.status.into() } else { printed }
 }
 
+/// Whether puzzle and board shall both come from standard input, which is told as what it is: impossible.
+pub(super) fn both_from_standard_input(file: &PuzzleFile, grid: Option<&Path>) -> bool {
+    let both = file.is_standard_input() && grid.is_some_and(|path| path.as_os_str() == "-");
+    if both {
+        screen::complain("error: the puzzle and the grid cannot both come from standard input\n");
+    }
+    both
+}
+
 /// Hints for many boards: a line holds its marks in `grid`, or has an empty board.
 fn lines(options: &Options) -> Ending {
     if options.grid.is_some() {
@@ -146,7 +153,12 @@ pub fn answer(read: &ReadPuzzle, grid: Option<&Value>, level: HintLevel, stop: &
 }
 
 /// The board of a grid file; if there is none, an empty one.
-fn board(path: Option<&Path>, read: &ReadPuzzle, form: Form, screen: Screen) -> Result<Grid, Ending> {
+pub(super) fn board(
+    path: Option<&Path>,
+    read: &ReadPuzzle,
+    form: Form,
+    screen: Screen,
+) -> Result<Grid, Ending> {
     let Some(path) = path else {
         return Ok(Grid::blank(read.puzzle().categories.len(), read.puzzle().size()));
     };

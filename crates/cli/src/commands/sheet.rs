@@ -21,6 +21,7 @@ Examples:
   cluewright sheet examples/marmalade.json -o marmalade.pdf
   cluewright sheet --answers worked --paper letter examples/zebra.json -o zebra.pdf
   cluewright sheet --title \"Winter Evenings\" examples/*.json -o book.pdf
+  cluewright sheet --answers apart puzzles.jsonl -o class.pdf       and class-answers.pdf
   cluewright sheet examples/zebra.json --format html > zebra.html
 
 Several puzzles make a book: sorted by difficulty, with a table of contents and numbered pages.
@@ -42,7 +43,7 @@ pub struct Options {
     #[arg(long, value_name = "PAPER", default_value = "a4")]
     pub paper: PaperArgument,
 
-    /// What to print besides the puzzles
+    /// Where the answers go
     #[arg(long, value_name = "ANSWERS", default_value = "table")]
     answers: AnswersArgument,
 
@@ -92,22 +93,25 @@ impl From<PaperArgument> for Paper {
     }
 }
 
-/// What is printed besides the puzzles.
+/// Where answers go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum AnswersArgument {
-    /// Nothing
+    /// Nowhere
     None,
-    /// The solution as a table
+    /// With the puzzles, as tables
+    #[value(alias = "with")]
     Table,
-    /// The table, and the way to it step by step
+    /// With the puzzles, and the way to each, step by step; for pages
     Worked,
+    /// Apart from the puzzles, in a file of their own where there are files
+    Apart,
 }
 
 impl From<AnswersArgument> for Answers {
     fn from(answers: AnswersArgument) -> Answers {
         match answers {
             AnswersArgument::None => Answers::None,
-            AnswersArgument::Table => Answers::Table,
+            AnswersArgument::Table | AnswersArgument::Apart => Answers::Table,
             AnswersArgument::Worked => Answers::Worked,
         }
     }
@@ -126,9 +130,9 @@ pub fn run(options: &Options) -> Ending {
         Ok(all) => all,
         Err(ending) => return ending,
     };
-    let (paper, answers) = (options.paper.into(), options.answers.into());
-    let book = Book { title: options.title.clone(), puzzles, paper, answers, only_answers: false };
-    let written = write(&book, form, options.output.as_deref());
+    let (paper, title) = (options.paper.into(), options.title.clone());
+    let book = Book { title, puzzles, paper, answers: options.answers.into(), only_answers: false };
+    let written = write_with(&book, options.answers, form, options.output.as_deref());
     if written == Ending::Done { ending } else { written }
 }
 
@@ -227,6 +231,31 @@ pub fn warn_of_missing(missing: &[char]) {
         "warning: the fonts have no {}; a box stands for each\n  = help: HTML uses the fonts of your browser\n",
         missing.join(", ")
     ));
+}
+
+/// Writes sheets with their answers where these are wanted: apart means a second file beside the first.
+pub fn write_with(book: &Book, answers: AnswersArgument, form: SheetForm, output: Option<&Path>) -> Ending {
+    if answers != AnswersArgument::Apart {
+        return write(book, form, output);
+    }
+    let Some(path) = output else {
+        screen::complain("error: answers apart are a second file; name the first with -o\n");
+        return Ending::Unusable;
+    };
+    let puzzles = Book { answers: Answers::None, ..book.clone() };
+    match write(&puzzles, form, Some(path)) {
+        Ending::Done => {
+            let answers = Book { answers: Answers::Table, only_answers: true, ..book.clone() };
+            write(&answers, form, Some(&beside(path)))
+        }
+        ending => ending,
+    }
+}
+
+/// Where the answers to a file of puzzles go: “book-answers.pdf” beside “book.pdf”.
+fn beside(path: &Path) -> PathBuf {
+    let part = |part: Option<&std::ffi::OsStr>| part.unwrap_or_default().to_string_lossy().into_owned();
+    path.with_file_name(format!("{}-answers.{}", part(path.file_stem()), part(path.extension())))
 }
 
 /// Writes sheets to a file, or to standard output if there is none.

@@ -37,7 +37,7 @@ pub struct Options {
     parser: Option<PathBuf>,
 
     /// The model to write; a file that is there is replaced
-    #[arg(short, long, value_name = "MODEL", value_hint = ValueHint::FilePath)]
+    #[arg(short, long = "output", alias = "output-file", value_name = "MODEL", value_hint = ValueHint::FilePath)]
     output_file: PathBuf,
 
     /// The vocabulary of relations, in place of the one that comes with the program

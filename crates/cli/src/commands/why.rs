@@ -1,6 +1,7 @@
 //! `cluewright why FILE --cell "A=B"`: why a cell is as it is.
 
 use super::explain::remark;
+use super::hint;
 use crate::arguments::{Form, LongLimit, Output, PuzzleFile};
 use crate::clock::timed;
 use crate::ending::Ending;
@@ -8,7 +9,8 @@ use crate::input::{self, refuse};
 use crate::report::explained;
 use crate::screen::{self, Screen};
 use crate::understanding::{Reading, Understood};
-use clap::Args;
+use clap::{Args, ValueHint};
+use std::path::PathBuf;
 use workbench::WhyRequest;
 
 /// The options of `why`.
@@ -17,6 +19,7 @@ use workbench::WhyRequest;
 Examples:
   cluewright why examples/wind-quintet.json --cell \"Hester=Falmouth\"      the steps that lead there
   cluewright why examples/wind-quintet.json --cell \"Hester=horn\" --not    what speaks against it
+  cluewright why examples/wind-quintet.json --cell \"Hester=Falmouth\" --grid board.json   from the marks made so far
   cluewright why puzzle.json --cell \"friend:Jordan=place:Chad\"            where a name stands in two categories
 
 Exit status: 0 exactly one solution, 3 a clue was not understood or time was up, 4 no solution,
@@ -33,6 +36,10 @@ pub struct Options {
     #[arg(long)]
     not: bool,
 
+    /// The marks made so far: a JSON file, or `-` for standard input; the way there begins with those that are right
+    #[arg(long, value_name = "GRID", value_hint = ValueHint::FilePath, conflicts_with = "not")]
+    grid: Option<PathBuf>,
+
     #[command(flatten)]
     output: Output,
 
@@ -47,6 +54,9 @@ pub struct Options {
 pub fn run(options: &Options) -> Ending {
     let screen = Screen::of_terminal(options.output.ascii);
     let form = options.output.format;
+    if hint::both_from_standard_input(&options.file, options.grid.as_deref()) {
+        return Ending::Unusable;
+    }
     let input = match input::read(&options.file, form, &screen) {
         Ok(input) => input,
         Err(ending) => return ending,
@@ -63,7 +73,12 @@ pub fn run(options: &Options) -> Ending {
             return Ending::Unusable;
         }
     };
-    let request = WhyRequest { cell, not: options.not };
+    let board =
+        match options.grid.as_deref().map(|grid| hint::board(Some(grid), &read, form, screen)).transpose() {
+            Ok(board) => board,
+            Err(ending) => return ending,
+        };
+    let request = WhyRequest { cell, not: options.not, board: board.as_ref() };
     let (answer, milliseconds) = timed(|| workbench::why(&read, request, &stop));
     let mut view = match answer {
         Ok(view) => view,

@@ -131,11 +131,11 @@ fn programs_end_in_time_and_are_refused_with_the_line_that_is_to_blame() {
         wrong.extend(judged(&ended, LIMIT, start).map(|why| format!("{}: {command:?} {why}", program.name)));
     }
     assert_eq!(wrong, Vec::<String>::new());
-    let names: String = (0..2000).map(|member| format!(" m{member}")).collect();
-    let text = format!("CLASS c:{names}\nCLASS n: 1 .. 2000\nDIFFER n: {{{names}}} {{{names}}}\n");
-    let file = folder.file("large.cl", &text);
+    let of = |name: &str| programs().into_iter().find(|one| one.name == name).expect("it is one of them");
+    let file = folder.file("large.cl", &of("conflicts of wide sets").text);
     let ended = run(&["lingo", "solve", file.to_str().expect("the name is text")]);
-    assert!(ended.status == 2 && ended.complaints.contains("E18"), "{} {}", ended.output, ended.complaints);
+    let refused = ended.complaints.contains("E18") && ended.complaints.contains("large.cl:3:1");
+    assert!(ended.status == 2 && refused, "{} {}", ended.output, ended.complaints);
     assert!(ended.seconds < START + GRACE, "{}", ended.seconds);
 }
 

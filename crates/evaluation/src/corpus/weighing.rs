@@ -30,7 +30,7 @@ fn examples(puzzles: &[Annotated]) -> Vec<Example> {
     for annotated in puzzles {
         let puzzle = &annotated.puzzle;
         let mut clues = understand(puzzle, &Options::default(), &stop).clues;
-        for offered in offers(puzzle, &mut clues, &stop) {
+        for offered in offers(puzzle, &mut clues, &[], &stop) {
             let means = &annotated.meant[offered.clue];
             let says_so = |reading: &reading::Reading| {
                 Compared::formulas(puzzle, &reading.formula, means) == Compared::Right

@@ -88,8 +88,8 @@ fn run_in(options: &Options, folder: &Path) -> Result<Tally, Box<dyn Error>> {
     let server = Server::start(&held(&options.program, folder, MEMORY)?, &folder.join("data"))?;
     let mut tally = Tally::default();
     for (number, (name, address, body, more)) in all_questions(limit).into_iter().enumerate() {
-        // In short, one of three; so each input meets another choice of addresses.
-        if !options.long && number % 3 != 0 {
+        // In short, one of four; so each input meets another choice of addresses.
+        if !options.long && number % 4 != 0 {
             continue;
         }
         let once = || {
@@ -123,9 +123,15 @@ fn run_in(options: &Options, folder: &Path) -> Result<Tally, Box<dyn Error>> {
         let answer = Client::new(server.address).ask("POST", address, &body.to_string())?;
         tally.count((answer.status >= 500).then(|| format!("{address}: {body}: status {}", answer.status)));
     }
-    for (name, address, body, more) in all_questions(30.0) {
-        let is_long = ["explain", "sheet", "lingo/explain", "generate", "archive"].contains(&address);
-        if !is_long && !(options.long && address == "hint") {
+    for (number, (name, address, body, more)) in all_questions(30.0).into_iter().enumerate() {
+        let is_long = match address {
+            "explain" => true,
+            // In short, one of five.
+            "sheet" | "lingo/explain" | "generate" | "archive" => options.long || number % 5 == 0,
+            "hint" => options.long,
+            _ => false,
+        };
+        if !is_long {
             continue;
         }
         leave(server.address, address, &body.to_string())?;

@@ -32,147 +32,115 @@ enum Place {
     Within(Option<PathBuf>, &'static str),
 }
 
-/// Makes one of each kind, as a user would.
-fn kinds(options: &Options, folder: &Path) -> Result<Vec<Kind>, Box<dyn Error>> {
-    let puzzle = options.examples.join("marmalade.json").display().to_string();
-    let program = options.examples.join("lingo/hundred.cl").display().to_string();
-    let texts = options.examples.join("texts").display().to_string();
-    let at = |name: &str| folder.join(name).display().to_string();
-    let make = |arguments: &[&str]| -> Result<(), Box<dyn Error>> {
-        let arguments: Vec<String> = arguments.iter().map(|&one| one.to_owned()).collect();
-        let ended = child::run(&options.program, &arguments, b"", Bounds::default())?;
-        let fine = ended.status == 0;
-        if fine { Ok(()) } else { Err(format!("{arguments:?}: {}", ended.complaints).into()) }
+/// The words of a command: `PUZZLE` and `PROGRAM` are examples, `HERE` is a folder of our own, `LIST` a source in it.
+fn words(options: &Options, folder: &Path, command: &str) -> Vec<String> {
+    let example = |name: &str| options.examples.join(name).display().to_string();
+    let here = folder.display().to_string();
+    let written = |word: &str| match word {
+        "PUZZLE" => example("marmalade.json"),
+        "PROGRAM" => example("lingo/hundred.cl"),
+        "TEXTS" => example("texts"),
+        "LIST" => format!("expressions:{here}/list"),
+        word => word.replace("HERE", &here),
     };
-    make(&["read", &puzzle, "--emit-lexicon", &at("lexicon")])?;
-    make(&["lingo", "explain", &program, "--write-log", &at("log")])?;
-    make(&["knowledge", "index", &texts, "-o", &at("index")])?;
-    make(&[
-        "generate",
-        "--archive",
-        &at("archive"),
-        "--categories=3",
-        "--items=3",
-        "--budget=60",
-        "--seed=1",
-    ])?;
+    command.split(' ').map(written).collect()
+}
+
+/// Makes one of each kind, as a user would.
+fn prepare(options: &Options, folder: &Path) -> Result<(), Box<dyn Error>> {
     fs::write(folder.join("answer"), ANSWER)?;
     fs::write(folder.join("list"), "jelly bean\nkidney bean\nrunner bean\n")?;
-    make(&[
-        "knowledge",
-        "build",
-        "--source",
-        &format!("expressions:{}", at("list")),
-        "-o",
-        &at("knowledge"),
-    ])?;
-    let game = "{\"clues\": [\"jelly\", \"kidney\", \"runner\"], \"solution\": \"bean\"}\n";
-    let list = format!("expressions:{}", at("list"));
-    make(&["knowledge", "gather", "--source", &list, "--shard", "1/1", "--to", &at("shards")])?;
-    make(&["book", "--puzzles", "1", "--to", "easy", "--size", "3x3", "--seed", "3", "-o", &at("book/")])?;
-    let recipe = serde_json::json!({"language": "en", "sources": [{"name": "mine", "kind": "expressions", "title": "mine", "licence": "own", "paths": ["list"]}]});
-    let kind = |name, whole: Vec<u8>, command: &[&str]| Kind {
+    for command in [
+        "read PUZZLE --emit-lexicon HERE/lexicon",
+        "lingo explain PROGRAM --write-log HERE/log",
+        "knowledge index TEXTS -o HERE/index",
+        "generate --archive HERE/archive --categories=3 --items=3 --budget=60 --seed=1",
+        "knowledge build --source LIST -o HERE/knowledge",
+        "knowledge gather --source LIST --shard 1/1 --to HERE/shards",
+        "book --puzzles=1 --to=easy --size=3x3 --seed=3 -o HERE/book/",
+    ] {
+        let words = words(options, folder, command);
+        let ended = child::run(&options.program, &words, b"", Bounds::default())?;
+        if ended.status != 0 {
+            return Err(format!("{command}: {}", ended.complaints).into());
+        }
+    }
+    Ok(())
+}
+
+/// All kinds, after they were made.
+fn kinds(options: &Options, folder: &Path) -> Result<Vec<Kind>, Box<dyn Error>> {
+    prepare(options, folder)?;
+    let kind = |name, whole: Vec<u8>, command: &str| Kind {
         name,
         whole,
-        command: command.iter().map(|&one| one.to_owned()).collect(),
+        command: words(options, folder, command),
         place: Place::File,
     };
     let read = |name: &str| fs::read(folder.join(name));
-    let within = |kind: Kind, template: Option<&str>, name: &'static str| Kind {
-        place: Place::Within(template.map(|template| folder.join(template)), name),
-        ..kind
-    };
-    let on_input = |kind: Kind| Kind { place: Place::Input, ..kind };
+    let game = "{\"clues\": [\"jelly\", \"kidney\", \"runner\"], \"solution\": \"bean\"}\n";
+    let recipe = serde_json::json!({"language": "en", "sources": [{"name": "mine", "kind": "expressions", "title": "mine", "licence": "own", "paths": ["list"]}]});
+    let weights = include_bytes!("../../../../data/knowledge-en/weights.json");
+    let relations = include_bytes!("../../../../data/learned/relations.txt");
+    let model = include_bytes!("../../../../data/learned/model.bin");
+    let puzzle = fs::read(options.examples.join("marmalade.json"))?;
     let puzzles = lines_of_puzzles(&options.examples)?;
-    let shard = |name: &str| read(&format!("shards/shard-1-of-1/{name}.aside"));
-    let finish = ["knowledge", "finish", "--from", "@", "--source", &list, "-o", &at("finished.bin")];
-    let go_on = ["knowledge", "build", "--work", "@", "--source", &list, "-o", &at("built.bin")];
-    let archive = ["generate", "--archive", "@", "--categories=3", "--items=3", "--budget=80", "--seed=1"];
-    let book = ["book", "--puzzles=1", "--to=easy", "--size=3x3", "--limit=1", "-o", "@/"];
-    Ok(vec![
-        kind("lexicon", read("lexicon")?, &["read", &puzzle, "--lexicon", "@"]),
-        kind("log", read("log")?, &["lingo", "explain", &program, "--log", "@"]),
-        kind("index", read("index")?, &["knowledge", "search", "--index", "@", "bread"]),
-        kind("knowledge", read("knowledge")?, &["guillotine", "--knowledge", "@", "jelly", "kidney"]),
-        kind("games", game.repeat(6).into_bytes(), &["knowledge", "train", "@", "-o", &at("out")]),
-        kind(
-            "recipe",
-            recipe.to_string().into_bytes(),
-            &["knowledge", "build", "--recipe", "@", "-o", &at("out.bin")],
-        ),
-        kind(
-            "weights",
-            include_bytes!("../../../../data/knowledge-en/weights.json").to_vec(),
-            &["guillotine", "--weights", "@", "jelly", "kidney"],
-        ),
-        kind(
-            "relations",
-            include_bytes!("../../../../data/learned/relations.txt").to_vec(),
-            &["train", &puzzle, "--relations", "@", "-o", &at("model")],
-        ),
-        kind(
-            "model",
-            include_bytes!("../../../../data/learned/model.bin").to_vec(),
-            &["read", &puzzle, "--reader", "learned", "--model", "@"],
-        ),
-        within(kind("state", read("archive/state.json")?, &archive), None, "state.json"),
-        within(
-            kind("list of an archive", read("archive/files.json")?, &archive),
-            Some("archive"),
-            "files.json",
-        ),
-        within(kind("list of a book", read("book/files.json")?, &book), Some("book"), "files.json"),
-        within(
-            kind("manifest of a shard", shard("shard.json")?, &finish),
-            Some("shards"),
-            "shard-1-of-1/shard.json.aside",
-        ),
-        within(
-            kind("run of a shard", shard("list.run0")?, &finish),
-            Some("shards"),
-            "shard-1-of-1/list.run0.aside",
-        ),
-        within(
-            kind("marks of a run", shard("list.run0.marks")?, &finish),
-            Some("shards"),
-            "shard-1-of-1/list.run0.marks.aside",
-        ),
-        within(
-            kind("journal of a build", shard("list.journal")?, &go_on),
-            Some("shards/shard-1-of-1"),
-            "list.journal.aside",
-        ),
+    let on_input = |kind: Kind| Kind { place: Place::Input, ..kind };
+    let mut all = vec![
+        kind("lexicon", read("lexicon")?, "read PUZZLE --lexicon @"),
+        kind("log", read("log")?, "lingo explain PROGRAM --log @"),
+        kind("index", read("index")?, "knowledge search --index @ bread"),
+        kind("knowledge", read("knowledge")?, "guillotine --knowledge @ jelly kidney"),
+        kind("games", game.repeat(6).into_bytes(), "knowledge train @ -o HERE/out"),
+        kind("recipe", recipe.to_string().into_bytes(), "knowledge build --recipe @ -o HERE/out.bin"),
+        kind("weights", weights.to_vec(), "guillotine --weights @ jelly kidney"),
+        kind("relations", relations.to_vec(), "train PUZZLE --relations @ -o HERE/model"),
+        kind("model", model.to_vec(), "read PUZZLE --reader learned --model @"),
         kind(
             "theme",
             workbench::theme_template().as_bytes().to_vec(),
-            &[
-                "book",
-                "--theme",
-                "@",
-                "--puzzles=1",
-                "--to=easy",
-                "--size=3x3",
-                "--limit=1",
-                "-o",
-                &at("a.pdf"),
-            ],
+            "book --theme @ --puzzles=1 --to=easy --size=3x3 --limit=1 -o HERE/a.pdf",
         ),
-        kind(
-            "puzzle to print",
-            read_example(&options.examples)?,
-            &["sheet", "@", "--limit=1", "-o", &at("s.pdf")],
-        ),
-        kind(
-            "puzzle to answer",
-            read_example(&options.examples)?,
-            &["verify", "@", "--answer", &at("answer")],
-        ),
-        kind("answer", ANSWER.as_bytes().to_vec(), &["verify", &puzzle, "--limit=1", "--answer", "@"]),
-        kind("puzzles to audit", puzzles.clone(), &["audit", "--limit=0.2", "@"]),
-        kind("puzzles to evaluate", puzzles.clone(), &["evaluate", "--limit=0.2", "@"]),
-        kind("puzzles to convert", puzzles, &["convert", "--to", "text", "@"]),
-        on_input(kind("messages", MESSAGES.as_bytes().to_vec(), &["mcp", "--limit=1", "--threads=1"])),
-        on_input(kind("standard input", read_example(&options.examples)?, &["solve", "--limit=1", "-"])),
+        kind("puzzle to print", puzzle.clone(), "sheet @ --limit=1 -o HERE/s.pdf"),
+        kind("puzzle to answer", puzzle.clone(), "verify @ --answer HERE/answer"),
+        kind("answer", ANSWER.as_bytes().to_vec(), "verify PUZZLE --limit=1 --answer @"),
+        kind("puzzles to audit", puzzles.clone(), "audit --limit=0.2 @"),
+        kind("puzzles to evaluate", puzzles.clone(), "evaluate --limit=0.2 @"),
+        kind("puzzles to convert", puzzles, "convert --to text @"),
+        on_input(kind("messages", MESSAGES.as_bytes().to_vec(), "mcp --limit=1 --threads=1")),
+        on_input(kind("standard input", puzzle, "solve --limit=1 -")),
+    ];
+    all.extend(folders(options, folder)?);
+    Ok(all)
+}
+
+/// Files that lie in a folder, which goes on with them: what is wrong with one of them, among others that are whole.
+fn folders(options: &Options, folder: &Path) -> Result<Vec<Kind>, Box<dyn Error>> {
+    let kind = |name, template: &str, file: &'static str, command: &str| -> Result<Kind, Box<dyn Error>> {
+        let template = folder.join(template);
+        let whole = fs::read(template.join(file))?;
+        let place = Place::Within(Some(template), file);
+        Ok(Kind { name, whole, command: words(options, folder, command), place })
+    };
+    let archive = "generate --archive @ --categories=3 --items=3 --budget=80 --seed=1";
+    let book = "book --puzzles=1 --to=easy --size=3x3 --limit=1 -o @/";
+    let finish = "knowledge finish --from @ --source LIST -o HERE/finished.bin";
+    let go_on = "knowledge build --work @ --source LIST -o HERE/built.bin";
+    let [manifest, run, marks] = [
+        "shard-1-of-1/shard.json.aside",
+        "shard-1-of-1/list.run0.aside",
+        "shard-1-of-1/list.run0.marks.aside",
+    ];
+    // Alone in its folder, a state is that of a version that kept no list.
+    let state = kind("state", "archive", "state.json", archive)?;
+    Ok(vec![
+        Kind { place: Place::Within(None, "state.json"), ..state },
+        kind("list of an archive", "archive", "files.json", archive)?,
+        kind("list of a book", "book", "files.json", book)?,
+        kind("manifest of a shard", "shards", manifest, finish)?,
+        kind("run of a shard", "shards", run, finish)?,
+        kind("marks of a run", "shards", marks, finish)?,
+        kind("journal of a build", "shards/shard-1-of-1", "list.journal.aside", go_on)?,
     ])
 }
 
@@ -186,10 +154,6 @@ const MESSAGES: &str = "{\"jsonrpc\": \"2.0\", \"id\": 1, \"method\": \"initiali
 {\"jsonrpc\": \"2.0\", \"id\": 2, \"method\": \"tools/call\", \"params\": {\"name\": \"solve\", \"arguments\": {\"puzzle\": \"who: Ann, Bob\\npet: cat, dog\\n\\n1. Ann has the cat.\\n\", \"all\": 2}}}
 {\"jsonrpc\": \"2.0\", \"id\": 3, \"method\": \"tools/call\", \"params\": {\"name\": \"generate\", \"arguments\": {\"categories\": 3, \"items\": 3, \"seed\": 1}}}
 ";
-
-fn read_example(examples: &Path) -> io::Result<Vec<u8>> {
-    fs::read(examples.join("marmalade.json"))
-}
 
 /// Puzzles of the examples, a line each.
 fn lines_of_puzzles(examples: &Path) -> Result<Vec<u8>, Box<dyn Error>> {

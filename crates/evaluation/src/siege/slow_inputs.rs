@@ -206,7 +206,7 @@ fn run_in(options: &Options, folder: &Path) -> Result<Tally, Box<dyn Error>> {
         std::fs::write(&file, &input.text)?;
         for (place, (command, start)) in commands.iter().zip(&starts).enumerate() {
             // In short, each input meets another choice of commands.
-            if options.long || (place + number) % 3 == 0 {
+            if options.long || (place + number) % 4 == 0 {
                 let arguments = filled_in(command, limit, input.cell(), &file);
                 // Reading a file of two million letters takes a moment, too.
                 runs.push(Run { name: input.name, arguments, start: start + READING });

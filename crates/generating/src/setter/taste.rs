@@ -42,11 +42,14 @@ pub(super) fn off(points: f64, bands: &RangeInclusive<u8>) -> f64 {
 /// How many clues of one kind are enough, of so many clues.
 fn cap(kind: Kind, clues: usize) -> usize {
     match kind {
-        Kind::Count => 1,
+        // A list of statements is more of a quiz than of a story.
+        Kind::Count => clues / 10,
         // The first give cells away, and lists of who is different are dull.
         Kind::Is | Kind::Different => 1 + clues / 10,
         Kind::Not => 1 + clues / 4,
         Kind::OfTwo => 1 + clues / 6,
+        // “At least six more” is sums, not English.
+        Kind::AtLeast | Kind::Apart => 1 + clues / 8,
         _ if kind.is_heavy() => 1 + clues / 8,
         _ => 1 + clues / 3,
     }
@@ -60,7 +63,11 @@ fn half_told(clues: &[Statement]) -> usize {
         Statement::Is(x, y) => [(x, y), (y, x)]
             .into_iter()
             .any(|(x, y)| [(a, b), (b, a)].into_iter().any(|(a, b)| a == x && b.category() == y.category())),
-        Statement::Not(x, y) => (a, b) == (x, y) || (b, a) == (x, y),
+        Statement::Not(x, y) | Statement::Order { a: x, b: y, .. } => (a, b) == (x, y) || (b, a) == (x, y),
+        Statement::Between { middle, ends, .. } => {
+            let three = [middle, ends[0], ends[1]];
+            three.contains(&a) && three.contains(&b)
+        }
         Statement::Different(items) => items.contains(&a) && items.contains(&b),
         Statement::Neither(two, c) => two.iter().any(|&x| (a, b) == (x, c) || (b, a) == (x, c)),
         _ => false,

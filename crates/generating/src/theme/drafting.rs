@@ -35,10 +35,19 @@ pub struct DraftCategory {
     pub items: Items,
     /// “came from {}”.
     pub says: String,
-    /// “from {}”; there may be none.
-    pub with: Option<String>,
+    /// How rows are called by it; there may be nothing.
+    pub with: Option<Calling>,
     /// How two of them compare, if they have an order.
     pub compare: Option<Comparing>,
+}
+
+/// How a row is called by an item.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Calling {
+    /// “from {}”, behind the noun of rows.
+    Behind(String),
+    /// “the {}-year-old”, in place of that noun.
+    Whole(String),
 }
 
 /// Where items come from.
@@ -116,12 +125,18 @@ pub fn pattern(sentence: &str, name: &str, item: &str) -> Option<String> {
     (one && !pattern.starts_with("{}")).then_some(pattern)
 }
 
-/// The words after the noun of a phrase: “from {}” of “the visitor from Derby”.
-pub fn phrase(words: &str, rows: &str, item: &str) -> Option<String> {
+/// How a phrase calls a row: “from {}” of “the visitor from Derby”, all of “the 24-year-old”.
+pub fn phrase(words: &str, rows: &str, item: &str) -> Option<Calling> {
     let words = words.trim().trim_end_matches('.');
     let words = words.strip_prefix("the ").or_else(|| words.strip_prefix("The ")).unwrap_or(words);
-    let words = words.strip_prefix(singular(rows).as_str()).unwrap_or(words).trim();
-    pattern(words, "", item).filter(|words| !words.starts_with("who ") && !words.starts_with("that "))
+    let behind = words.strip_prefix(singular(rows).as_str()).unwrap_or(words).trim();
+    if words == behind
+        && let Some(rest) = words.strip_prefix(item)
+    {
+        return Some(Calling::Whole(format!("the {{}}{rest}")));
+    }
+    let behind = pattern(behind, "", item);
+    behind.filter(|words| !words.starts_with("who ") && !words.starts_with("that ")).map(Calling::Behind)
 }
 
 /// Items that somebody separated by commas.
@@ -165,9 +180,11 @@ impl DraftCategory {
             ),
         };
         let _ = writeln!(text, "story = {}\nsays = [{}]", quoted(&self.story()), verb(&self.says));
-        if let Some(with) = &self.with {
-            let _ = writeln!(text, "with = [{}]", quoted(with));
-        }
+        let _ = match &self.with {
+            Some(Calling::Behind(with)) => writeln!(text, "with = [{}]", quoted(with)),
+            Some(Calling::Whole(called)) => writeln!(text, "called = [{}]", quoted(called)),
+            None => Ok(()),
+        };
         if let Some(Comparing { verb, more, less }) = &self.compare {
             let said = verb.as_ref().map(|verb| format!(", verb = {}", quoted(verb))).unwrap_or_default();
             let _ =
@@ -336,6 +353,7 @@ mod tests {
                 items,
             }
         };
+        let age = Items::Numbers { from: 20, to: 70, write: "{}".to_owned() };
         let price = Items::Numbers { from: 40, to: 160, write: "${}".to_owned() };
         Draft {
             name: "beach huts".to_owned(),
@@ -358,6 +376,13 @@ mod tests {
                     None,
                 ),
                 category("prices", price, "paid $160", "", Some(("paid more than", "paid less than"))),
+                category(
+                    "ages",
+                    age,
+                    "was 70 years old",
+                    "the 70-year-old",
+                    Some(("was older", "was younger")),
+                ),
             ],
             opening: Some("Five visitors rented huts on the beach.".to_owned()),
         }
@@ -379,7 +404,10 @@ mod tests {
         assert_eq!(pattern("Alma came from Derby.", "Alma", "Derby").as_deref(), Some("came from {}"));
         assert_eq!(pattern("was 24 years old", "Alma", "24").as_deref(), Some("was {} years old"));
         assert_eq!(pattern("came from somewhere", "Alma", "Derby"), None);
-        assert_eq!(phrase("the visitor from Derby", "visitors", "Derby").as_deref(), Some("from {}"));
+        let behind = Calling::Behind("from {}".to_owned());
+        assert_eq!(phrase("the visitor from Derby", "visitors", "Derby"), Some(behind));
+        let whole = Calling::Whole("the {}-year-old".to_owned());
+        assert_eq!(phrase("the 24-year-old", "visitors", "24"), Some(whole));
         assert_eq!(phrase("the visitor who paid Derby", "visitors", "Derby"), None);
         assert_eq!(Comparing::of("paid more than", "got less than"), None);
     }

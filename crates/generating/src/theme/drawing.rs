@@ -3,12 +3,10 @@
 use super::pool::{below, one_of};
 use super::{Theme, ThemeCategory, TooLarge};
 use crate::Setting;
-use crate::writing::stirred;
 use puzzle::Category;
 use rand::Rng;
-use wording::Kind;
 use wording::amounts::spelled;
-use wording::plural::{capitalised, listed};
+use wording::plural::capitalised;
 
 /// How a puzzle is told: its title, and how its story begins, which may have `{count}` in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -53,7 +51,7 @@ impl Theme {
         Ok(Setting {
             theme: self.name.clone(),
             title: title.to_owned(),
-            story: story(opening, &chosen, items),
+            story: story(opening, &chosen, items, self),
             vocabulary: self.vocabulary(&chosen),
             voice: self.voice,
             categories: drawn,
@@ -79,32 +77,11 @@ impl Theme {
     }
 }
 
-/// The opening, then what is different about everyone.
-fn story(opening: &str, chosen: &[&ThemeCategory], items: usize) -> String {
+/// The opening with the number in it, and how it goes on.
+fn story(opening: &str, chosen: &[&ThemeCategory], items: usize, theme: &Theme) -> String {
     let count = spelled(items);
-    let told: Vec<&str> = chosen.iter().skip(1).map(|category| category.story.as_str()).collect();
-    let Some(rows) = chosen.first() else { return String::new() };
-    let all = chosen.iter().flat_map(|category| category.key.bytes());
-    let turn = stirred(&opening.bytes().chain(all).collect::<Vec<_>>(), 0);
     let opening = opening.replace("{count}", &count).replace("{Count}", &capitalised(&count));
-    format!("{opening} {}", differing(&rows.singular, rows.kind == Kind::People, &told, turn))
-}
-
-/// That everyone did something different, in one of several ways.
-fn differing(one: &str, people: bool, told: &[&str], turn: u64) -> String {
-    let list = listed(told, "and");
-    let each = if people { "person" } else { "one" };
-    match (turn >> 31) % 10 {
-        0 => format!("Every {one} {list}."),
-        1 => format!("No two of them were alike: each {one} {list}."),
-        2 => format!("As it turned out, each {one} {list}."),
-        3 => format!("Each {each} {list}, and the clues tell the rest."),
-        4 => format!("It so happened that each {one} {list}."),
-        6 => format!("To make things harder, each {one} {list}."),
-        7 => format!("There was no overlap: each {one} {list}."),
-        5 => format!("All that is certain is that each {one} {list}; the rest is in the clues."),
-        _ => format!("Each {one} {list}."),
-    }
+    super::story::told(&opening, chosen, theme.voice, theme.tense)
 }
 
 #[cfg(test)]

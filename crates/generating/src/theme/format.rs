@@ -4,11 +4,11 @@ use super::fields::{Fields, Findings, Placed};
 use super::linking::{compare, link, said, with_gap};
 use super::pool::{Amounts, Pool};
 use super::problem::ThemeProblem;
-use super::{LARGEST, SMALLEST, Theme, ThemeCategory, ThemeLink};
+use super::{LARGEST, SMALLEST, Said, Theme, ThemeCategory, ThemeLink};
 use crate::Voice;
 use crate::voice::UnknownVoice;
 use toml::de::{DeTable, DeValue};
-use wording::plural::{plural, singular};
+use wording::plural::{is_plural, plural, singular};
 use wording::{Kind, Tense, Unit};
 
 /// Longest file that is read, in bytes.
@@ -162,12 +162,14 @@ fn category(
     if story.is_none() && !is_rows {
         fields.missing("story", "story = \"sold a different dish\"");
     }
+    let mut counted = None;
     if let (Some(key), Some(rows)) = (&key, rows.filter(|_| !is_rows)) {
         let found = said(&fields, rows, &key.text, findings);
         if found.is_empty() {
             let message = format!("no verb links “{rows}” with “{}”", key.text);
             findings.add(byte, message, "add a line such as `says = [\"sold the {}\"]` to the category");
         }
+        counted = found.iter().find_map(counts);
         links.extend(found);
     } else if is_rows && (fields.value("says").or(fields.value("with")).or(fields.value("owner"))).is_some() {
         let message = "the category with `rows = true` needs no verbs of its own";
@@ -199,7 +201,9 @@ fn category(
     let comparatives = comparatives.collect();
     let one = fields.text("singular").map(|one| one.text);
     let many = fields.text("plural").map(|many| many.text);
-    let unit = fields.text("unit").and_then(|unit| Unit::written(&unit.text));
+    let bare = matches!(&pool, Some(Pool::Amounts(Amounts { write: Some(write), .. })) if write == "{}");
+    let unit = fields.text("unit").map(|unit| unit.text).or(counted.filter(|_| bare));
+    let unit = unit.and_then(|unit| Unit::written(&unit));
     let (always, beside) = (fields.flag("always"), fields.text("beside"));
     let name = name?.text;
     let one = one.unwrap_or_else(|| singular(&name));
@@ -219,6 +223,12 @@ fn category(
         line: findings.line(byte),
     };
     Some((category, is_rows, byte))
+}
+
+/// What the numbers of a category count, as its verb tells: “years” of “was {} years old”.
+fn counts(link: &ThemeLink) -> Option<String> {
+    let Said::Verb { after, .. } = &link.said else { return None };
+    after.split(' ').next().filter(|word| is_plural(word)).map(str::to_owned)
 }
 
 /// Where the items come from.

@@ -14,6 +14,7 @@ mod linking;
 mod pool;
 mod problem;
 mod shipped;
+mod story;
 mod words;
 
 use crate::Voice;

@@ -33,11 +33,14 @@ impl Words<'_> {
                     for one in self.predicates(subject.head, *one).iter().take(2) {
                         for other in self.predicates(subject.head, *other).iter().take(2) {
                             let (said, more) = (one.verb.said(false, true), other.verb.said(false, true));
+                            let cost = subject.cost + one.cost + other.cost + 20 * alike;
                             let text = format!("{} either {said} or {more}{end}", subject.text);
-                            all.push(Sentence {
-                                cost: subject.cost + one.cost + other.cost + 1 + 2 * alike,
-                                text,
-                            });
+                            all.push(Sentence { cost: cost + 4, text });
+                            // “Either Hannah ordered the soup or she paid $12, but not both”.
+                            if let Some(pronoun) = self.pronoun(shared).filter(|_| alike == 0) {
+                                let text = format!("either {} {said} or {pronoun} {more}{end}", subject.text);
+                                all.push(Sentence { cost: cost + 1, text });
+                            }
                         }
                     }
                 }
@@ -65,16 +68,12 @@ impl Words<'_> {
         }
         if let [one, other] = parts {
             let apart = self.joined_clauses(one, other, |one, other| {
-                vec![
-                    format!("either {one} or {other}, but not both"),
-                    format!("{one} or {other}, but not both"),
-                    format!("only one of the following is true: {one}; {other}"),
-                ]
+                vec![format!("either {one} or {other}, but not both")]
             });
             // The same subject twice: only if nothing better can be said.
             let alike = u32::from(Words::shared(parts).is_some());
             all.extend(
-                apart.into_iter().map(|sentence| Sentence { cost: sentence.cost + 5 * alike, ..sentence }),
+                apart.into_iter().map(|sentence| Sentence { cost: sentence.cost + 30 * alike, ..sentence }),
             );
         }
         if all.is_empty() {
@@ -143,8 +142,14 @@ impl Words<'_> {
         for (of, are) in [(left, right), (right, left)] {
             let ([_, _], [Term::Item(one), Term::Item(other)]) = (of, are) else { continue };
             let (of_one, name) = (one.category == other.category, self.written(*other));
-            for (phrases, cost) in self.row_phrases(of) {
-                let list = self.both(&phrases);
+            let category = |term: Term| Words::item(term).map(|item| item.category);
+            // “The pupils in the white coat and seat 3” are of two sorts.
+            let of_one_sort = of.iter().all(|term| category(*term) == category(of[0]));
+            let lists = self.row_phrases(of).into_iter().flat_map(|(phrases, cost)| {
+                let ways = self.both(&phrases, of_one_sort).into_iter().zip(0..);
+                ways.map(|(list, extra)| (phrases.clone(), list, cost + extra)).collect::<Vec<_>>()
+            });
+            for (phrases, list, cost) in lists {
                 all.extend(self.in_some_order(&list, [*one, *other], cost));
                 for one in self.predicates(Head::Rows, *one).iter().take(2) {
                     for other in self.predicates(Head::Rows, *other).iter().take(2) {
@@ -204,24 +209,52 @@ impl Words<'_> {
 
     /// Two rows in a list: “Hannah and Teri”, and “the guests from Rome and Oslo” in place of “the guest from Rome and the
     /// guest from Oslo”.
-    pub(super) fn both(&self, phrases: &[String]) -> String {
+    fn both(&self, phrases: &[String], of_one_sort: bool) -> Vec<String> {
         let start = format!("the {} ", self.one);
         if let [first, second] = phrases
             && let (Some(one), Some(other)) = (first.strip_prefix(&start), second.strip_prefix(&start))
             && let (Some((preposition, one)), Some((same, other))) =
                 (one.split_once(' '), other.split_once(' '))
             && preposition == same
+            && of_one_sort
             && !matches!(preposition, "who" | "that" | "whom")
         {
-            return format!("the {} {preposition} {one} and {other}", self.many);
+            return vec![format!("the {} {preposition} {one} and {other}", self.many)];
         }
-        listed(phrases, "and")
+        // “The pirate who vanished in 1674 and the one who vanished in 1686”.
+        if let [first, second] = phrases
+            && first.starts_with(&start)
+            && let Some(rest) = second.strip_prefix(&start).filter(|rest| !rest.starts_with("of "))
+        {
+            return vec![format!("{first} and the one {rest}"), listed(phrases, "and")];
+        }
+        vec![listed(phrases, "and")]
     }
 
     /// “If Hannah ordered the soup, then Teri paid $12”.
     pub(super) fn conditional(&self, when: &Formula, then: &Formula) -> Vec<Sentence> {
+        let shared = Words::shared(&[when.clone(), then.clone()]).map(|(term, _)| term);
+        let subjects: Vec<String> = shared
+            .into_iter()
+            .flat_map(|term| self.noun_phrases(term))
+            .map(|phrase| format!("{} ", phrase.text))
+            .collect();
+        let pronoun = shared.and_then(|term| self.pronoun(term));
         self.joined_clauses(when, then, |when, then| {
-            vec![format!("if {when}, then {then}"), format!("if {when}, {then}"), format!("{then} if {when}")]
+            // “If Callum paid £72, he came from Exeter”: a subject is named once.
+            let repeated = subjects.iter().find(|name| when.starts_with(*name) && then.starts_with(*name));
+            match (repeated, pronoun) {
+                (Some(name), Some(pronoun)) => {
+                    let then = format!("{pronoun} {}", &then[name.len()..]);
+                    vec![format!("if {when}, then {then}"), format!("if {when}, {then}")]
+                }
+                (Some(_), None) => Vec::new(),
+                (None, _) => vec![
+                    format!("if {when}, then {then}"),
+                    format!("if {when}, {then}"),
+                    format!("{then} if {when}"),
+                ],
+            }
         })
     }
 }

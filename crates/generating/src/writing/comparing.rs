@@ -1,7 +1,7 @@
 //! Comparisons: “Hannah paid $20 more than whoever ordered the soup”, “the ships left two days apart”.
 
 use super::Sentence;
-use super::phrases::{Head, Words};
+use super::phrases::{Head, NounPhrase, Words};
 use super::together::is_relative;
 use puzzle::formula::{Amount, Measure};
 use puzzle::{CategoryId, Formula, Number, Quantity, Relation, ScaleKind, Term};
@@ -9,6 +9,11 @@ use wording::amounts::{difference, spelled};
 use wording::comparing::{Measured, Step, shifted, turned};
 use wording::plural::possessive;
 use wording::{Comparative, SaidOf, Shape, Unit};
+
+/// What it costs to tell a comparison from the other side.
+const TURNED: u32 = 1;
+/// What it costs to bound a distance downwards.
+const BACKWARDS: u32 = 5;
 
 impl Words<'_> {
     pub(super) fn comparatives(&self, category: CategoryId) -> &[Comparative] {
@@ -107,10 +112,18 @@ impl Words<'_> {
         if !first.is_like(&second) {
             return Vec::new();
         }
-        let step = there.minus(here).and_then(|offset| Step::of(relation, offset));
         // A clue denies no distance: “not at least $20 more” is nothing that people say.
-        let said = step.filter(|step| step.affirmed);
-        said.map(|step| self.two_compared(first, step, second)).unwrap_or_default()
+        let said = |one, step: Option<Step>, other| {
+            let step = step.filter(|step| step.affirmed);
+            step.map(|step| self.two_compared(one, step, other)).unwrap_or_default()
+        };
+        let Some(offset) = there.minus(here) else { return Vec::new() };
+        let mut all = said(first, Step::of(relation, offset), second);
+        // The same from the other side: “Teri paid less than Hannah”.
+        let back = offset.negated().and_then(|offset| Step::of(turned(relation), offset));
+        let turned = said(second, back, first).into_iter();
+        all.extend(turned.map(|sentence| Sentence { cost: sentence.cost + TURNED, ..sentence }));
+        all
     }
 
     fn two_compared(&self, first: Measured, gap: Step, second: Measured) -> Vec<Sentence> {
@@ -118,6 +131,8 @@ impl Words<'_> {
         let mut all = Vec::new();
         let placed = first.measure == Measure::Place;
         let one = gap.distance == Some(Number::ONE) && gap.bound.is_empty();
+        // “At least ten fewer points” makes one think twice; from the other side it is “at least ten more”.
+        let burden = if gap.up || gap.bound.is_empty() { 0 } else { BACKWARDS };
         let counted = matches!(self.kind_of(category), Some(ScaleKind::Ordinal | ScaleKind::Given));
         // Places are told as values where these lie evenly.
         let far = match (gap.distance, placed) {
@@ -142,7 +157,7 @@ impl Words<'_> {
                 let said = far.map(|far| (far, self.far(category, far)));
                 let said = said.as_ref().map(|(far, text)| (*far, text.as_str()));
                 let words = comparative.joined(gap.up, said, unit.as_ref());
-                ways.push((format!("{}{words}", gap.bound), 0));
+                ways.push((format!("{}{words}", gap.bound), burden));
                 // “Somewhat older” would say that it is not by much.
                 if gap.distance.is_none() && follows {
                     let vaguely = if self.is_in_time(category) { "sometime" } else { "somewhere" };
@@ -167,6 +182,12 @@ impl Words<'_> {
                         cost: cost + extra,
                         text: format!("{} {said} {words} {}", first.text, second.text),
                     }));
+                    if let Some(shorter) = self.the_one(&first, &second) {
+                        all.extend(ways.iter().map(|(words, extra)| Sentence {
+                            cost: cost + extra,
+                            text: format!("{} {said} {words} {shorter}", first.text),
+                        }));
+                    }
                     // “… than Teri did”
                     if !follows && !is_relative(&second.text) && !said.starts_with("is ") && said != "was" {
                         let did = verb.auxiliary(second.many, true);
@@ -179,6 +200,14 @@ impl Words<'_> {
             }
         }
         all
+    }
+
+    /// “The one from Oslo”, where the guest from Rome was spoken of just before.
+    fn the_one(&self, first: &NounPhrase, second: &NounPhrase) -> Option<String> {
+        let noun = format!("the {} ", self.one);
+        let rest = second.text.strip_prefix(&noun).filter(|_| first.text.starts_with(&noun))?;
+        // “The one of the Manatee”, “the one to Turin” nobody says.
+        (!rest.starts_with("of ") && !rest.starts_with("to ")).then(|| format!("the one {rest}"))
     }
 
     /// “Hannah and Teri are three years apart”.
@@ -213,8 +242,16 @@ impl Words<'_> {
             let head = self.head_of(category, comparative);
             let verb = comparative.verb_phrase().said(true, true);
             let follows = !comparative.joined(true, None, None).ends_with(" than");
-            for first in self.noun_phrases(first.of).into_iter().filter(|phrase| phrase.head == head) {
-                for second in self.noun_phrases(second.of).into_iter().filter(|phrase| phrase.head == head) {
+            for first in self
+                .noun_phrases(first.of)
+                .into_iter()
+                .filter(|phrase| phrase.head == head && !phrase.is_whoever())
+            {
+                for second in self
+                    .noun_phrases(second.of)
+                    .into_iter()
+                    .filter(|phrase| phrase.head == head && !phrase.is_whoever())
+                {
                     let both = format!("{} and {}", first.text, second.text);
                     let cost = first.cost + second.cost + u32::from(place > 0);
                     if follows || self.is_in_time(category) && place == 0 {
@@ -241,32 +278,27 @@ impl Words<'_> {
                 .filter(|phrase| phrase.head == Head::Rows && !phrase.is_whoever())
         };
         let differ = if self.past { "differed" } else { "differ" };
+        let was = if self.past { "was" } else { "is" };
         for first in rows(first.of) {
             for second in rows(second.of) {
-                // “Kyle's score and that of …”: a name comes first.
-                let (one, other) = if first.is_name { (&first, &second) } else { (&second, &first) };
                 let both = format!("{} and {}", first.text, second.text);
-                let text = match (one.is_name, other.is_name) {
-                    _ if twice => {
-                        format!("{both} {} {bound}{said} apart", if self.past { "were" } else { "are" })
+                let cost = first.cost + second.cost;
+                let mut add = |text: String, extra: u32| all.push(Sentence { cost: cost + extra, text });
+                if twice {
+                    let were = if self.past { "were" } else { "are" };
+                    add(format!("{both} {were} {bound}{said} apart"), 2);
+                } else if first.is_name && second.is_name {
+                    // “Kyle's score and that of the pupil with …” nobody says: only what somebody owns by name.
+                    let (own, others) = (possessive(&first.text), possessive(&second.text));
+                    let one = &noun.singular;
+                    add(format!("the {} of {both} {differ} by {bound}{said}", noun.plural), 3);
+                    if bound.is_empty() {
+                        add(format!("the difference between {own} {one} and {others} {was} {said}"), 3);
                     }
-                    (true, true) => format!("the {} of {both} {differ} by {bound}{said}", noun.plural),
-                    (true, false) => format!(
-                        "{} {} and that of {} {differ} by {bound}{said}",
-                        possessive(&one.text),
-                        noun.singular,
-                        other.text
-                    ),
-                    // “The scores of the pupil with the robot and the pupil who …” nobody says.
-                    (false, _) => {
-                        let both = self.both(&[first.text.clone(), second.text.clone()]);
-                        if !both.starts_with(&format!("the {} ", self.many)) {
-                            continue;
-                        }
-                        format!("the {} of {both} {differ} by {bound}{said}", noun.plural)
-                    }
-                };
-                all.push(Sentence { cost: first.cost + second.cost + 2, text });
+                }
+                if noun.is_age() && bound.is_empty() {
+                    add(format!("the difference in age between {both} {was} {said}"), 3);
+                }
             }
         }
         all
@@ -289,10 +321,10 @@ impl Words<'_> {
             Relation::Less => false,
             _ => return Vec::new(),
         };
-        let (bound, number) = match amount {
-            Amount::Exactly(number) => ("exactly ", number),
-            Amount::AtLeast(number) => ("at least ", number),
-            Amount::AtMost(number) => ("at most ", number),
+        let (bounds, number): (&[&str], u32) = match amount {
+            Amount::Exactly(number) => (&["only ", "exactly "], number),
+            Amount::AtLeast(number) => (&["at least "], number),
+            Amount::AtMost(number) => (&["at most "], number),
         };
         if number == 0 {
             return Vec::new();
@@ -308,9 +340,11 @@ impl Words<'_> {
             let verb = comparative.verb_phrase().said(number != 1, true);
             let words = comparative.joined(up, None, None);
             for other in self.noun_phrases(second.of).into_iter().filter(|phrase| phrase.head == Head::Rows) {
-                let text =
-                    format!("{bound}{} {many} {verb} {words} {}", spelled(number as usize), other.text);
-                all.push(Sentence { cost: other.cost, text });
+                for (bound, extra) in bounds.iter().zip(0..) {
+                    let number = spelled(number as usize);
+                    let text = format!("{bound}{number} {many} {verb} {words} {}", other.text);
+                    all.push(Sentence { cost: other.cost + extra, text });
+                }
             }
         }
         all

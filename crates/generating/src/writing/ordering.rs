@@ -62,7 +62,7 @@ impl Words<'_> {
                             verb.words(),
                             second.text
                         );
-                        all.push(Sentence { cost: first.cost + second.cost + 3, text });
+                        all.push(Sentence { cost: first.cost + second.cost + 8, text });
                     }
                 }
             }
@@ -85,7 +85,7 @@ impl Words<'_> {
                 for one in self.phrases(a, head) {
                     for other in self.phrases(b, head) {
                         let cost = middle.cost + one.cost + other.cost;
-                        for (word, extra) in [(somewhere, 0), ("between", 1)] {
+                        for (word, extra) in [(somewhere, 0), ("between", 4)] {
                             let text = format!(
                                 "{} {} {word} {} and {}",
                                 middle.text,

@@ -147,11 +147,13 @@ impl<'a> Words<'a> {
         let relative = if self.people { "who" } else { "that" };
         // “Hamish's lighthouse” comes before “the lighthouse that is kept by Hamish”.
         let longer = if all.is_empty() { 3 } else { 5 };
-        for link in self.links(Shape::Verb, self.rows, category) {
+        // “The midwife” is never “the tenant who was the midwife”.
+        let is_called = |link: &&Link| !called.is_empty() && link.verb == "be" && link.after.is_empty();
+        for link in self.links(Shape::Verb, self.rows, category).filter(|link| !is_called(link)) {
             let said = self.linked(link, item);
             all.push(rows(format!("the {one} {relative} {}", said.words()), longer));
             if self.people {
-                all.push(rows(format!("whoever {}", said.words()), longer + 2));
+                all.push(rows(format!("whoever {}", said.words()), longer + 4));
             }
         }
         for link in self.links(Shape::Verb, category, self.rows).filter(|link| !link.words.starts_with("is "))

@@ -14,6 +14,8 @@ use wording::verbs::contracted;
 
 /// Most ways to say a part of a longer sentence.
 const PARTS: usize = 3;
+/// What it costs to deny a verb twice that could be said once: “isn't 95 feet tall and isn't 135 feet tall”.
+const TWICE: u32 = 12;
 /// Most ways to say a whole sentence.
 const MOST: usize = 60;
 
@@ -235,13 +237,13 @@ impl Words<'_> {
                                 (first.said(subject.many, true), second.said(subject.many, true));
                             let neither = format!("{} neither {said} nor {more}", subject.text);
                             all.push(Sentence {
-                                cost: cost + 3 * u32::from(one.category == other.category),
+                                cost: cost + TWICE * u32::from(one.category == other.category),
                                 text: neither,
                             });
                             let (not, nor) =
                                 (first.spoken(subject.many, false), second.spoken(subject.many, false));
                             all.push(Sentence {
-                                cost: cost + 2 + 3 * u32::from(one.category == other.category),
+                                cost: cost + 2 + TWICE * u32::from(one.category == other.category),
                                 text: format!("{} {not} and {nor}", subject.text),
                             });
                         }

@@ -10,6 +10,11 @@ const PREDICATES: usize = 5;
 /// Most sentences for two facts.
 const MOST: usize = 40;
 
+/// What it costs to oppose two facts that have nothing to do with each other.
+const SELDOM: u32 = 8;
+/// What it costs to say “after Leo and earlier than Petra”.
+const MIXED: u32 = 4;
+
 /// What is said of somebody.
 struct Saying {
     words: String,
@@ -43,7 +48,7 @@ impl Words<'_> {
                     let mut add = |text: String, extra: u32| all.push(Sentence { cost: cost + extra, text });
                     let (name, p, q) = (&subject.text, &one.words, &other.words);
                     if opposite {
-                        if let Some(rest) = without_shared_verb(p, q) {
+                        if let Some(rest) = self.without_shared_verb(p, q) {
                             add(format!("{name} {p} but {rest}"), 0);
                         }
                         continue;
@@ -51,21 +56,37 @@ impl Words<'_> {
                     // “was older than Leo and three years younger than Petra”
                     let both_compare =
                         matches!((first, second), (Formula::Compare(..), Formula::Compare(..)));
-                    if let Some(rest) = without_shared_verb(p, q).filter(|_| both_compare) {
-                        add(format!("{name} {p} and {rest}"), 0);
+                    // “Two places behind Leo and behind Petra” sounds as if it were two places behind both.
+                    if both_compare && has_distance(first) && !has_distance(second) {
+                        continue;
+                    }
+                    if let Some(rest) = self.without_shared_verb(p, q).filter(|_| both_compare) {
+                        let mixed = p.contains(" than ") != rest.contains(" than ");
+                        add(format!("{name} {p} and {rest}"), if mixed { MIXED } else { 0 });
                         continue;
                     }
                     let contrast = is_denied(second) && !is_denied(first);
                     let joint = if contrast { "but" } else { "and" };
-                    if !is_denied(first) {
-                        add(format!("{name} {p} {joint} {q}"), u32::from(!contrast));
+                    // “Paid either £102 or £120 and paid £18 less than …” says a verb twice.
+                    let twice = p.split(' ').next() == q.split(' ').next();
+                    if !is_denied(first) && !twice {
+                        // There is seldom a contrast that deserves its “but”.
+                        let extra = if contrast || is_choice(second) { SELDOM } else { 1 };
+                        add(format!("{name} {p} {joint} {q}"), extra);
                     }
-                    if let Some(pronoun) = self.pronoun(term) {
+                    // Where another was spoken of, “she” could be that one.
+                    let alone = matches!(first, Formula::Same(..) | Formula::Not(_) | Formula::And(_));
+                    if let Some(pronoun) = self.pronoun(term).filter(|_| alone && !twice) {
                         add(format!("{name} {p}, {joint} {pronoun} {q}"), 1);
                     }
-                    if !p.starts_with("either ") && !p.starts_with("neither ") {
+                    // “The animal with the powder, which …”: the powder, perhaps.
+                    let clear = self.people || subject.is_name;
+                    if clear && !p.starts_with("either ") && !p.starts_with("neither ") {
                         let who = if self.people { "who" } else { "which" };
-                        add(format!("{name}, {who} {p}, {q}"), u32::from(!is_denied(first)));
+                        add(
+                            format!("{name}, {who} {p}, {q}"),
+                            u32::from(!is_denied(first) && !is_choice(first)),
+                        );
                     }
                 }
             }
@@ -110,14 +131,34 @@ impl Words<'_> {
             // One relative clause in a sentence is enough.
             let burden = 3 * u32::from(is_relative(words));
             let cost = sentence.cost.saturating_sub(subject.cost) + burden;
-            // “… and was Duncan” is no way to name somebody.
-            let names = matches!(words.split_once(' '), Some(("was" | "is", name)) if self.is_row(name));
+            // “… and was Duncan”, “… but was not Duncan” are no way to name somebody.
+            let names = self.is_naming(words) || is_choice(fact) && !words.contains(" either ");
             (whole && !names && !words.contains(',')).then(|| Saying { words: words.to_owned(), cost })
         });
         let mut said: Vec<Saying> = said.collect();
         said.sort_by_key(|said| said.cost);
         said.truncate(PREDICATES);
         said
+    }
+
+    /// The second of two predicates without the verb that both begin with: all of it, as in “was launched after”.
+    fn without_shared_verb<'a>(&self, one: &str, other: &'a str) -> Option<&'a str> {
+        let categories = (0..self.categories.len()).map(|place| puzzle::CategoryId(place as u16));
+        let verbs = categories
+            .flat_map(|category| self.comparatives(category))
+            .map(wording::Comparative::verb_phrase);
+        let shared = verbs.filter_map(|verb| {
+            let said = verb.said(false, true);
+            let within = |words: &str| words.strip_prefix(&said).is_some_and(|rest| rest.starts_with(' '));
+            (within(one) && within(other)).then_some(said.len() + 1)
+        });
+        other.get(shared.max()?..)
+    }
+
+    /// Whether words say no more than who somebody is, or is not.
+    fn is_naming(&self, words: &str) -> bool {
+        let verbs = ["was not ", "is not ", "wasn't ", "isn't ", "was ", "is "];
+        verbs.iter().find_map(|verb| words.strip_prefix(verb)).is_some_and(|name| self.is_row(name))
     }
 
     /// Whether a word is the name of a row.
@@ -129,7 +170,7 @@ impl Words<'_> {
     }
 
     /// “she” of a woman's name, “it” of a thing; nothing where nobody can tell.
-    fn pronoun(&self, term: Term) -> Option<&'static str> {
+    pub(super) fn pronoun(&self, term: Term) -> Option<&'static str> {
         if !self.people {
             return Some("it");
         }
@@ -201,16 +242,27 @@ fn are_opposite(one: &Formula, other: &Formula) -> bool {
         .any(|(category, of, up)| ways(other).iter().any(|(c, o, u)| c == category && o == of && u != up))
 }
 
-/// The second of two predicates without the verb that both begin with.
-fn without_shared_verb<'a>(one: &str, other: &'a str) -> Option<&'a str> {
-    let (verb, _) = one.split_once(' ')?;
-    let rest = other.strip_prefix(verb)?.strip_prefix(' ')?;
-    Some(rest)
+/// Whether a comparison says how far two are apart.
+fn has_distance(fact: &Formula) -> bool {
+    let Formula::Compare(a, relation, b) = fact else { return false };
+    let far = |quantity: &Quantity| {
+        wording::comparing::shifted(quantity).is_some_and(|(_, far)| far != puzzle::Number::ZERO)
+    };
+    far(a) || far(b) || !matches!(relation, Relation::Greater | Relation::Less)
+}
+
+/// Whether a fact leaves a choice of two.
+fn is_choice(fact: &Formula) -> bool {
+    matches!(fact, Formula::Count(..))
 }
 
 /// Whether two facts are about one row, and of a sort that can share a clue.
 pub(crate) fn belong_together(one: &Formula, other: &Formula) -> bool {
-    may_join(one) && may_join(other) && !shared_terms(one, other).is_empty()
+    may_join(one)
+        && may_join(other)
+        && !shared_terms(one, other).is_empty()
+        // What is not so, twice, is a list.
+        && !(is_denied(one) && is_denied(other))
 }
 
 /// Whether a statement about these items can share a sentence with another.

@@ -150,10 +150,8 @@ impl Builder<'_> {
         let weights = |sets: &[Rows]| sets.iter().map(|set| self.weight(set)).fold(0, u64::saturating_add);
         let squared = |number: u64| number.saturating_mul(number);
         match demand {
-            Demand::Required(sets) => match sets.iter().any(|set| self.identifier(set).is_some()) {
-                true => weights(sets),
-                false => weights(sets).saturating_mul(self.rows()),
-            },
+            Demand::Required(sets) if sets.iter().any(|set| self.identifier(set).is_some()) => weights(sets),
+            Demand::Required(sets) => weights(sets).saturating_mul(self.rows()),
             // Each set with each other: the points of the one, whether they are in the other.
             Demand::Conflict(sets) => {
                 let (points, steps) = self.points_of_all(sets);

@@ -314,9 +314,11 @@ impl Called {
 
     /// Whether it is called a judgement or a number: *rating*, *score*.
     fn rates(&self) -> bool {
-        let net = WordNet::shipped();
         let judges = |word: &String| {
-            ["evaluation", "number", "score"].iter().any(|kind| net.is_a(word, kind, Pos::Noun))
+            let path = WordNet::shipped().hypernym_path(word, Pos::Noun);
+            path.iter().any(|sense| {
+                sense.words().any(|kind| matches!(kind.as_str(), "evaluation" | "number" | "score"))
+            })
         };
         self.lemmas.iter().any(judges)
     }

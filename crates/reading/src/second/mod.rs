@@ -50,11 +50,15 @@ pub struct Offered {
     pub is_doubtful: bool,
 }
 
-/// Puts what the second reader proposes among the readings of all clues without a sure meaning; gives the signs of their
-/// readings.
-pub fn offers(puzzle: &Puzzle, clues: &mut [ReadClue], stop: &Stop) -> Vec<Offered> {
-    let is_open = |clue: &ReadClue| !matches!(clue.status, Status::Given | Status::Understood);
-    let places: Vec<usize> = (0..clues.len()).filter(|&place| is_open(&clues[place])).collect();
+/// Puts what the second reader proposes among the readings of all clues without a sure meaning, and of those that somebody doubts;
+/// gives the signs of their readings.
+pub fn offers(puzzle: &Puzzle, clues: &mut [ReadClue], doubted: &[usize], stop: &Stop) -> Vec<Offered> {
+    let is_open = |place: usize| match clues[place].status {
+        Status::Given => false,
+        Status::Understood => doubted.contains(&place),
+        Status::Assumed | Status::Ambiguous | Status::NotUnderstood => true,
+    };
+    let places: Vec<usize> = (0..clues.len()).filter(|&place| is_open(place)).collect();
     let Some(reader) = NeuralReader::new(&puzzle.categories, shipped()).filter(|_| !places.is_empty()) else {
         return Vec::new();
     };
@@ -62,7 +66,8 @@ pub fn offers(puzzle: &Puzzle, clues: &mut [ReadClue], stop: &Stop) -> Vec<Offer
         meanings::follows(&puzzle.categories, from, what, stop) == Some(true)
     };
     let proposals = proposing::proposals(puzzle, &reader, &places, stop);
-    let offered = places.into_iter().zip(proposals).map(|(place, proposals)| {
+    let in_time = places.into_iter().zip(proposals).take_while(|_| !stop.now());
+    let offered = in_time.map(|(place, proposals)| {
         let clue = &mut clues[place];
         let grammars = clue.readings.len();
         let likelihoods = offer(puzzle, clue, &proposals, stop);
@@ -79,7 +84,7 @@ pub fn offers(puzzle: &Puzzle, clues: &mut [ReadClue], stop: &Stop) -> Vec<Offer
 /// Gives clues without a sure meaning what both readers together make of them.
 pub(crate) fn join(puzzle: &Puzzle, clues: &mut [ReadClue], options: &Options, stop: &Stop) {
     let mut open: Vec<Unsettled> = Vec::new();
-    for offered in offers(puzzle, clues, stop) {
+    for offered in offers(puzzle, clues, &options.doubted, stop) {
         let clue = &mut clues[offered.clue];
         let weighed = weigh(&offered.signs);
         for &(reading, chance) in &weighed.ways {
@@ -91,6 +96,8 @@ pub(crate) fn join(puzzle: &Puzzle, clues: &mut [ReadClue], options: &Options, s
             .find(|(at, reading)| *at == offered.clue && *reading < clue.readings.len())
         {
             Some(&(_, reading)) => settle(clue, reading),
+            // What the grammar is sure of stays, unless somebody chooses otherwise.
+            None if clue.status == Status::Understood => {}
             None => open.push(Unsettled { clue: offered.clue, weighed, is_doubtful: offered.is_doubtful }),
         }
     }

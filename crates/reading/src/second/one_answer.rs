@@ -2,17 +2,17 @@
 //!
 //! Whoever sets a puzzle means each clue in one way, and so that there is one solution. Where an answer is wanted and clues are
 //! left open, this is a word about all of them together: combinations of ways to read them are gone through, the likeliest
-//! first, and how likely those are that lead to one solution is counted for that solution. A combination in which every
+//! first (where clues contradict each other, one of these is read otherwise), and how likely those are that lead to one solution is counted for that solution. A combination in which every
 //! clue is read and that leaves none or several solutions is not what was meant; one that leaves clues out may be right in the others.
 //!
 //! That says nothing of any single clue, so it is asked only for an answer, which is told as one that rests on it. Whoever
 //! wants to know how many solutions a puzzle has must not ask here.
 
-use super::together::{Combination, Open};
+use super::together::{Combination, Conflicts, Open};
 use puzzle::{Category, Formula, Solution};
 use solving::engine::Stop;
 use solving::{Problem, Solver};
-use std::collections::BinaryHeap;
+use std::collections::{BinaryHeap, HashSet};
 
 /// Combinations that are looked at before the search gives up.
 const MOST_SEEN: usize = 4000;
@@ -40,22 +40,32 @@ pub(super) fn one_answer(
     // Combinations that leave several solutions; one that says less leaves as many.
     let mut loose: Vec<Vec<usize>> = Vec::new();
     let mut undecided = 0.0;
-    let mut waiting =
-        BinaryHeap::from([Next { combination: Combination::new(vec![0; open.len()], open), from: 0 }]);
+    let mut conflicts = Conflicts::new(categories, settled, open, stop)?;
+    let mut seen: HashSet<Vec<usize>> = HashSet::new();
+    let mut waiting = BinaryHeap::from([Combination::new(vec![0; open.len()], open)]);
     let mut solved = 0;
     for _ in 0..MOST_SEEN {
-        let Some(Next { combination, from }) = waiting.pop() else { break };
+        let Some(combination) = waiting.pop() else { break };
         let likely = combination.likelihood.exp();
         let best = found.iter().map(|(_, mass, _)| *mass).fold(0.0, f64::max);
         if likely < best * NEGLIGIBLE || solved == MOST_SOLVED {
             break;
         }
-        for clue in from..open.len() {
-            if combination.ways[clue] < open[clue].ways.len() {
-                let mut ways = combination.ways.clone();
-                ways[clue] += 1;
-                waiting.push(Next { combination: Combination::new(ways, open), from: clue });
+        // What can be true differs in one of the clues that contradict each other.
+        let conflict = conflicts.of(&combination)?;
+        let changed: Vec<usize> = match &conflict {
+            Some(conflict) => conflict.iter().map(|(clue, _)| *clue).collect(),
+            None => combination.taken(open).map(|(clue, _)| clue).collect(),
+        };
+        for clue in changed {
+            let mut ways = combination.ways.clone();
+            ways[clue] += 1;
+            if seen.insert(ways.clone()) {
+                waiting.push(Combination::new(ways, open));
             }
+        }
+        if conflict.is_some() {
+            continue;
         }
         let leaves_out = combination.taken(open).count() < open.len();
         if loose.iter().any(|other| says_no_more(&combination.ways, other, open)) {
@@ -88,32 +98,6 @@ pub(super) fn one_answer(
 fn says_no_more(ways: &[usize], other: &[usize], open: &[Open]) -> bool {
     ways.iter().zip(other).zip(open).all(|((way, other), clue)| way == other || *way == clue.ways.len())
 }
-
-/// A combination to look at; those that follow from it change no clue before `from`, so that each comes once.
-struct Next {
-    combination: Combination,
-    from: usize,
-}
-
-impl Ord for Next {
-    fn cmp(&self, other: &Next) -> std::cmp::Ordering {
-        self.combination.cmp(&other.combination)
-    }
-}
-
-impl PartialOrd for Next {
-    fn partial_cmp(&self, other: &Next) -> Option<std::cmp::Ordering> {
-        Some(self.cmp(other))
-    }
-}
-
-impl PartialEq for Next {
-    fn eq(&self, other: &Next) -> bool {
-        self.cmp(other).is_eq()
-    }
-}
-
-impl Eq for Next {}
 
 #[cfg(test)]
 mod tests {

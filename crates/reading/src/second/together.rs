@@ -30,35 +30,12 @@ pub(super) fn likeliest(
     open: &[Open],
     stop: &Stop,
 ) -> Option<Vec<Option<usize>>> {
-    let ways =
-        open.iter().enumerate().flat_map(|(clue, one)| (0..one.ways.len()).map(move |way| (clue, way)));
-    let ways: Vec<(usize, usize)> = ways.collect();
-    let formulas = settled.iter().copied().chain(ways.iter().map(|&(clue, way)| open[clue].ways[way].0));
-    let mut analysis = Analysis::new(&Problem::new(categories, formulas), stop).ok()?;
-    let place = |clue: usize, way: usize| {
-        ways.iter().position(|one| *one == (clue, way)).map(|place| settled.len() + place)
-    };
-    let mut known: Vec<Vec<(usize, usize)>> = Vec::new();
+    let mut conflicts = Conflicts::new(categories, settled, open, stop)?;
     let mut seen: HashSet<Vec<usize>> = HashSet::new();
     let mut waiting = BinaryHeap::from([Combination::new(vec![0; open.len()], open)]);
     for _ in 0..MOST_TRIED {
         let combination = waiting.pop()?;
-        let taken = || combination.taken(open);
-        let is_taken =
-            |conflict: &&Vec<(usize, usize)>| conflict.iter().all(|one| taken().any(|two| two == *one));
-        let conflict = if let Some(conflict) = known.iter().find(is_taken) {
-            conflict.clone()
-        } else {
-            let places = taken().filter_map(|(clue, way)| place(clue, way));
-            let clues: Vec<usize> = (0..settled.len()).chain(places).collect();
-            let Some(conflict) = analysis.conflict_within(&clues).ok()? else {
-                return Some(combination.chosen(open));
-            };
-            let of_ways = conflict.into_iter().filter_map(|at| at.checked_sub(settled.len()));
-            let conflict: Vec<(usize, usize)> = of_ways.map(|at| ways[at]).collect();
-            known.push(conflict.clone());
-            conflict
-        };
+        let Some(conflict) = conflicts.of(&combination)? else { return Some(combination.chosen(open)) };
         for (clue, way) in conflict {
             let mut next = combination.ways.clone();
             next[clue] = way + 1;
@@ -68,6 +45,54 @@ pub(super) fn likeliest(
         }
     }
     None
+}
+
+/// What cannot be true together among the ways of open clues, as far as it has been found out.
+pub(super) struct Conflicts<'o> {
+    open: &'o [Open<'o>],
+    settled: usize,
+    /// All ways, each with its clue.
+    ways: Vec<(usize, usize)>,
+    analysis: Analysis<'o>,
+    known: Vec<Vec<(usize, usize)>>,
+}
+
+impl<'o> Conflicts<'o> {
+    /// None are known yet. Nothing if there is no time.
+    pub fn new(
+        categories: &'o [Category],
+        settled: &[&'o Formula],
+        open: &'o [Open],
+        stop: &Stop,
+    ) -> Option<Conflicts<'o>> {
+        let ways =
+            open.iter().enumerate().flat_map(|(clue, one)| (0..one.ways.len()).map(move |way| (clue, way)));
+        let ways: Vec<(usize, usize)> = ways.collect();
+        let formulas = settled.iter().copied().chain(ways.iter().map(|&(clue, way)| open[clue].ways[way].0));
+        let analysis = Analysis::new(&Problem::new(categories, formulas), stop).ok()?;
+        Some(Conflicts { open, settled: settled.len(), ways, analysis, known: Vec::new() })
+    }
+
+    /// A smallest set of clues that contradict each other as a combination reads them, each with its way; none if all can be
+    /// true. Nothing if there was no time to find out.
+    #[allow(clippy::option_option)] // whether there was time, and whether there is one
+    pub fn of(&mut self, combination: &Combination) -> Option<Option<Vec<(usize, usize)>>> {
+        let taken = || combination.taken(self.open);
+        let is_taken =
+            |conflict: &&Vec<(usize, usize)>| conflict.iter().all(|one| taken().any(|two| two == *one));
+        if let Some(conflict) = self.known.iter().find(is_taken) {
+            return Some(Some(conflict.clone()));
+        }
+        let place = |one: (usize, usize)| {
+            self.ways.iter().position(|two| *two == one).map(|place| self.settled + place)
+        };
+        let clues: Vec<usize> = (0..self.settled).chain(taken().filter_map(place)).collect();
+        let Some(conflict) = self.analysis.conflict_within(&clues).ok()? else { return Some(None) };
+        let of_ways = conflict.into_iter().filter_map(|at| at.checked_sub(self.settled));
+        let conflict: Vec<(usize, usize)> = of_ways.map(|at| self.ways[at]).collect();
+        self.known.push(conflict.clone());
+        Some(Some(conflict))
+    }
 }
 
 /// A way for every open clue; one past the last is to leave it out.

@@ -12,7 +12,8 @@ pub use html::html;
 pub use pages::{Bound, pdf};
 
 use crate::sheet::{Paper, SheetPuzzle};
-use workbench::ExplainView;
+use workbench::generate::book::{BookPuzzle as Made, example};
+use workbench::{ErrorView, ExplainView, Stop};
 
 /// A puzzle of a book.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -38,6 +39,47 @@ pub struct BookContent {
     pub example: ExplainView,
     /// The puzzles, in their order.
     pub puzzles: Vec<BookPuzzle>,
+}
+
+/// What is printed besides the puzzles.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Front {
+    /// The title on the cover.
+    pub title: String,
+    /// Who made the book; may be empty.
+    pub author: String,
+    /// The size of the paper.
+    pub paper: Paper,
+    /// The seed that makes the same puzzles again, if there is one.
+    pub seed: Option<u64>,
+}
+
+impl BookContent {
+    /// Puzzles that were made for a book, with everything around them. The error is a puzzle that cannot be explained.
+    pub fn of(front: Front, puzzles: &[Made], stop: &Stop) -> Result<BookContent, ErrorView> {
+        let mut printed = Vec::with_capacity(puzzles.len());
+        for puzzle in puzzles {
+            let lesson = puzzle.lesson(stop)?;
+            let sheet = SheetPuzzle {
+                difficulty: Some((puzzle.band, puzzle.word().to_owned())),
+                ..SheetPuzzle::of(&lesson)
+            };
+            printed.push(BookPuzzle { hints: Made::hints(&lesson), sheet });
+        }
+        let mut themes: Vec<&str> = puzzles.iter().map(|puzzle| puzzle.theme.as_str()).collect();
+        themes.sort_unstable();
+        themes.dedup();
+        let seed = front.seed.map(|seed| format!(", seed {seed}")).unwrap_or_default();
+        let imprint = vec![
+            "Every puzzle in this book has exactly one solution, and no clue can be left out: both were proved by a \
+             program, which also rated the puzzles by the thoughts that they take."
+                .to_owned(),
+            format!("Themes: {}.", themes.join(", ")),
+            format!("Made with Cluewright {}{seed}.", env!("CARGO_PKG_VERSION")),
+        ];
+        let Front { title, author, paper, .. } = front;
+        Ok(BookContent { title, author, imprint, paper, example: example(stop)?, puzzles: printed })
+    }
 }
 
 /// How many kinds of hints a book has at most, and what they are called.

@@ -221,7 +221,7 @@ fn opened(step: &StepView, words: &HashMap<&FactView, &str>) -> String {
     };
     let mut text = format!("<details class=\"workings\"><summary>{} in detail</summary>", xml(&headed(step)));
     for thought in thoughts {
-        let clues = thought.clues.iter().map(|clue| format!("clue {clue}, ")).collect::<String>();
+        let clues = thought.clues.iter().fold(String::new(), |clues, clue| clues + &format!("clue {clue}, "));
         let _ = write!(text, "<p class=\"technique\">{clues}{}</p>", thought.technique.name());
         text += &list("Known before", &thought.because.iter().collect::<Vec<_>>());
         text += &list("So", &thought.therefore.iter().collect::<Vec<_>>());

@@ -14,7 +14,7 @@ use std::sync::Arc;
 
 type Shared = extract::State<Arc<State>>;
 
-/// `POST /generate` and `POST /archive`
+/// `POST /generate`, `POST /archive` and `POST /book`
 pub(super) fn make(address: &str, state: &Shared, body: Body) -> Answer {
     let making = Making::new(address, &body.whole()?, by_chance())?;
     let extract::State(state) = state;

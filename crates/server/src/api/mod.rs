@@ -35,6 +35,7 @@ pub(crate) fn routes() -> Router<Arc<State>> {
         .route("/guillotine/game", post(guillotine::game))
         .route("/themes", get(themes::list))
         .route("/generate", post(async |state, body| making::make("generate", &state, body)))
+        .route("/book", post(async |state, body| making::make("book", &state, body)))
         .route("/archive", post(async |state, body| making::make("archive", &state, body)))
         .route("/enough", post(making::enough))
         .fallback(answer::no_such_address)

@@ -90,6 +90,8 @@ pub(super) const QUESTIONS: &[Question] = &[
             with_puzzle(json!({
                 "cell": {"type": "string", "examples": ["Hannah=$180", "clients:Hannah=prices:$180"]},
                 "not": {"type": "boolean", "default": false, "description": "Why the two do not belong together"},
+                "grid": {"$ref": "#/components/schemas/grid",
+                    "description": "The marks made so far: the way begins with those that are right"},
             }))
         },
         required: &["puzzle", "cell"],
@@ -160,6 +162,19 @@ pub(super) const QUESTIONS: &[Question] = &[
         ]),
     },
     Question {
+        address: "/book",
+        summary: "Puzzles for a book, spread over difficulties, sizes and themes, told of while they are made; `sheet` binds them",
+        fields: book_fields,
+        required: &[],
+        answer: Answer::Events(&[
+            ("begin", "begin"),
+            ("progress", "book-progress"),
+            ("puzzle", "made"),
+            ("failed", "failed"),
+            ("end", "end"),
+        ]),
+    },
+    Question {
         address: "/archive",
         summary: "A puzzle for every difficulty and number of clues, told of while the map fills",
         fields: make_fields,
@@ -192,7 +207,10 @@ pub(super) const QUESTIONS: &[Question] = &[
                 "title": {"type": "string", "description": "Of a book"},
                 "answers": {"type": "string", "enum": ["none", "table", "worked"], "default": "table"},
                 "part": {"type": "string", "enum": ["all", "answers"], "default": "all", "description": "Everything, or only what `answers` asks for"},
-                "paper": {"type": "string", "enum": ["a4", "letter"], "default": "a4"},
+                "paper": {"type": "string", "enum": ["a4", "a5", "letter", "6x9"], "default": "a4"},
+                "bound": {"type": "boolean", "description": "A whole book, with cover, rules, hints and worked solutions, of puzzles that `book` or `generate` made"},
+                "author": {"type": "string", "description": "Of a whole book"},
+                "seed": {"type": ["integer", "null"], "description": "The seed that the book was made from, to be printed in it"},
                 "format": {"type": "string", "enum": ["pdf", "html"], "default": "pdf"},
                 "limit": limit(),
             })
@@ -229,6 +247,11 @@ fn with_puzzle(more: Value) -> Value {
             "type": "string", "enum": ["grammar", "both"], "default": "grammar",
             "description": "Who reads the clues: with `both` also the second reader, if `about` names it; every clue says who has read it",
         },
+        "doubted": {
+            "type": "array",
+            "description": "Clues that the second reader is asked about even where the grammar is sure; its meanings stand among their readings",
+            "items": {"type": "integer", "minimum": 1},
+        },
         "limit": limit(),
     });
     if let (Some(fields), Value::Object(more)) = (fields.as_object_mut(), more) {
@@ -250,6 +273,23 @@ fn limit() -> Value {
 }
 
 /// The fields of wishes for new puzzles.
+fn book_fields() -> Value {
+    let band = json!({"type": ["string", "integer", "null"], "examples": ["easy", 1]});
+    json!({
+        "themes": {"type": "array", "items": {"type": "string"}, "description": "Names that `themes` gives; all if there are none"},
+        "puzzles": {"type": "integer", "minimum": 1, "maximum": 50, "default": 12},
+        "from": band,
+        "to": band,
+        "sizes": {
+            "type": "array", "description": "Categories and items",
+            "items": {"type": "array", "items": {"type": "integer", "minimum": 2, "maximum": 8}, "minItems": 2, "maxItems": 2},
+        },
+        "voice": {"type": ["string", "null"], "enum": ["plain", "magazine", "british", "children", null]},
+        "seed": {"type": ["integer", "null"], "minimum": 0},
+        "limit": {"type": "number", "description": "Seconds; a book that is not finished by then is none"},
+    })
+}
+
 fn make_fields() -> Value {
     let side = json!({"type": "integer", "minimum": 2, "maximum": 8, "default": 4});
     let kinds =

@@ -149,6 +149,14 @@ fn of_making() -> Vec<(String, Value)> {
         ("begin", object("begin", &["work", "seed"], begin)),
         ("progress", object("progress", &["puzzle", "of", "evaluations", "budget", "best"], progress)),
         ("made", object("made", &["place", "of", "puzzle", "rating", "kinds"], made)),
+        (
+            "book-progress",
+            object(
+                "book_progress",
+                &["done", "of", "puzzle"],
+                json!({"done": count, "of": count, "puzzle": count}),
+            ),
+        ),
         ("failed", failed),
         ("end", json!({"type": "object"})),
         (

@@ -46,7 +46,9 @@ impl Lines {
     }
 
     fn extend(&mut self, lines: Vec<String>) {
-        lines.into_iter().for_each(|line| self.push(line));
+        for line in lines {
+            self.push(line);
+        }
     }
 
     /// The lines, with what they stand in.

@@ -131,8 +131,7 @@ impl Telling<'_> {
         let noun = if by_place { self.thing_noun(category) } else { self.value_noun(category) };
         let subject = self.property(category, a.of, &noun, false);
         let other = self.property(category, b.of, &noun, self.is_said(category, a.of));
-        let clause =
-            |verb, affirmed| Some(self.of_property(a.of, &noun, subject.clone(), verb, affirmed).into());
+        let clause = |verb, affirmed| Some(self.of_property(a.of, &noun, &subject, verb, affirmed).into());
         let Some(step) = Step::of(relation, offset) else {
             if offset != Number::ZERO {
                 return None;
@@ -188,7 +187,7 @@ impl Telling<'_> {
             Some(category) => names::noun_phrase(&amounts::value(category, unit, number)),
             None => number.to_string(),
         };
-        let clause = |verb, affirmed| self.of_property(of, &noun, subject.clone(), verb, affirmed).into();
+        let clause = |verb, affirmed| self.of_property(of, &noun, &subject, verb, affirmed).into();
         let be = |text: String| VerbPhrase::be(&text);
         let Some(step) = Step::of(relation, Number::ZERO) else {
             return clause(be(value), relation == Relation::Equal);
@@ -220,7 +219,7 @@ impl Telling<'_> {
             let subject = self.property(category, of, &noun, false);
             let text = format!("the {} in order{}", amounts::ordinal(place), self.way_of_counting(category));
             let affirmed = relation == Relation::Equal;
-            return self.of_property(of, &noun, subject, VerbPhrase::be(&text), affirmed).into();
+            return self.of_property(of, &noun, &subject, VerbPhrase::be(&text), affirmed).into();
         }
         let place = Quantity::Measure { measure: Measure::Place, category, of };
         self.plainly(&place, relation, &Quantity::Number(number))

@@ -24,11 +24,11 @@ impl Telling<'_> {
         &self,
         row: Term,
         noun: &str,
-        subject: String,
+        subject: &str,
         verb: VerbPhrase,
         affirmed: bool,
     ) -> Clause {
-        let subject = NounPhrase::name(&subject);
+        let subject = NounPhrase::name(subject);
         let mut clause = Clause::of_property(row, noun, subject, self.in_tense(verb), affirmed);
         clause.of_row = clause.of_row.map(|(row, verb, affirmed)| (row, self.in_tense(verb), affirmed));
         clause

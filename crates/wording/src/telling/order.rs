@@ -27,7 +27,7 @@ impl Telling<'_> {
         let subject = self.property(category, a, &noun, false);
         let other = self.property(category, b, &noun, self.is_said(category, a));
         let verb = VerbPhrase::be(&format!("next to {other}{}", self.in_order(category)));
-        self.of_property(a, &noun, subject, verb, affirmed).into()
+        self.of_property(a, &noun, &subject, verb, affirmed).into()
     }
 
     /// “Aimee's house is somewhere between Lynda's and Whitney's”.
@@ -44,7 +44,7 @@ impl Telling<'_> {
         let said = self.is_said(category, middle);
         let [a, b] = [a, b].map(|term| self.property(category, term, &noun, said));
         let verb = VerbPhrase::be(&format!("somewhere between {a} and {b}"));
-        self.of_property(middle, &noun, subject, verb, affirmed).into()
+        self.of_property(middle, &noun, &subject, verb, affirmed).into()
     }
 
     /// The word for the foremost value of a category.
@@ -92,7 +92,7 @@ impl Telling<'_> {
             }
             let subject = self.property(category, of, &noun, false);
             let verb = VerbPhrase::be(&format!("the {word} of all"));
-            let mut clause = self.of_property(of, &noun, subject, verb, affirmed);
+            let mut clause = self.of_property(of, &noun, &subject, verb, affirmed);
             clause.of_row = Some((of, VerbPhrase::present("have", &format!("the {word} {noun}")), affirmed));
             return clause.into();
         }
@@ -117,7 +117,7 @@ impl Telling<'_> {
                 let noun = self.thing_noun(category);
                 let subject = self.property(category, of, &noun, false);
                 let place = format!("at {word} place in order{}", self.way_of_counting(category));
-                self.of_property(of, &noun, subject, VerbPhrase::be(&place), affirmed).into()
+                self.of_property(of, &noun, &subject, VerbPhrase::be(&place), affirmed).into()
             }
             Measure::Value => {
                 let noun = self.value_noun(category);
@@ -127,7 +127,7 @@ impl Telling<'_> {
                     // Days and minutes are counted from where the calendar and the clock begin.
                     Some(_) => format!("{word} number of {}", self.step_unit(category)),
                 };
-                self.of_property(of, &noun, subject, VerbPhrase::be(&number), affirmed).into()
+                self.of_property(of, &noun, &subject, VerbPhrase::be(&number), affirmed).into()
             }
             _ => {
                 let subject = NounPhrase::name(&self.measured(measured));

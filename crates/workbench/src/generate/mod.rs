@@ -20,7 +20,7 @@ pub use generating::paper::{Goal, PaperPlan};
 pub use generating::setter::{BadRequest, Failure, Made, Pinned, Progress, Request};
 pub use generating::{UnknownVoice, Voice};
 pub use kinds::{KindView, kinds};
-pub use pinning::{BadPin, pin, pin_puzzle};
+pub use pinning::{BadPin, Unspoken, pin, pin_puzzle, unspoken};
 pub use ranges::{bands, clue_counts};
 pub use setting::{Source, UnknownSource};
 pub use trouble::trouble;
@@ -117,8 +117,12 @@ pub fn generate_at(
     watch: &dyn Fn(&Progress) -> Onward,
 ) -> Result<GeneratedView, NoPuzzle> {
     let seed = seed_of(request.seed, place);
-    let setting =
-        request.source.setting(request.categories, request.items, seed).map_err(NoPuzzle::Source)?;
+    let voice = match &request.mode {
+        Mode::Usual(wishes) => wishes.voice,
+        Mode::Paper(_) => None,
+    };
+    let setting = request.source.setting_in(voice, request.categories, request.items, seed);
+    let setting = setting.map_err(NoPuzzle::Source)?;
     let made = match &request.mode {
         Mode::Usual(wishes) => {
             let wishes = Request { threads, within: request.within.clone(), ..wishes.clone() };

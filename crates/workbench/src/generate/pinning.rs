@@ -4,10 +4,11 @@ use crate::read::{ReadPuzzle, ReadRequest, read};
 use crate::unsolved::LONGEST_CLUE;
 use generating::setter::Pinned;
 use generating::{Setting, Voice};
-use puzzle::{Category, Clue, Formula, Puzzle};
+use puzzle::{Category, CategoryId, Clue, Formula, Puzzle};
 use reading::{Options, Status, understand};
 use solving::engine::Stop;
 use std::fmt;
+use wording::{Shape, Vocabulary};
 
 /// A clue that cannot be pinned.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -62,7 +63,14 @@ pub fn pin(text: &str, categories: &[Category], stop: &Stop) -> Result<Pinned, B
 }
 
 /// The setting of a puzzle that somebody has begun, and its clues to pin.
-pub fn pin_puzzle(puzzle: &Puzzle, stop: &Stop) -> Result<(Setting, Vec<Pinned>), BadPin> {
+///
+/// The `sentences` show how the puzzle speaks, such as “Ann drank the tea.”; they are no clues, and nobody need be right
+/// about who drank what. Without any, the puzzle speaks as its clues do.
+pub fn pin_puzzle(
+    puzzle: &Puzzle,
+    sentences: &[String],
+    stop: &Stop,
+) -> Result<(Setting, Vec<Pinned>), BadPin> {
     let bad = |clue: &str, why: String| BadPin { clue: clue.to_owned(), why };
     let read: ReadPuzzle = read(puzzle, &ReadRequest::default(), stop)
         .map_err(|wrong| bad(puzzle.title.as_deref().unwrap_or("the puzzle"), format!("{wrong:?}")))?;
@@ -80,10 +88,62 @@ pub fn pin_puzzle(puzzle: &Puzzle, stop: &Stop) -> Result<(Setting, Vec<Pinned>)
         title: puzzle.title.clone().unwrap_or_else(|| "A puzzle".to_owned()),
         story: puzzle.intro.clone().unwrap_or_default(),
         categories: puzzle.categories.clone(),
-        vocabulary: read.vocabulary().clone(),
+        vocabulary: heard(puzzle, &read, sentences, stop)?,
         voice: Voice::default(),
     };
     Ok((setting, pinned))
+}
+
+/// How a puzzle and sentences in its manner speak.
+fn heard(
+    puzzle: &Puzzle,
+    read_alone: &ReadPuzzle,
+    sentences: &[String],
+    stop: &Stop,
+) -> Result<Vocabulary, BadPin> {
+    if sentences.is_empty() {
+        return Ok(read_alone.vocabulary().clone());
+    }
+    let bad = |clue: &str, why: &str| BadPin { clue: clue.to_owned(), why: why.to_owned() };
+    let mut spoken = puzzle.clone();
+    spoken.clues.extend(sentences.iter().map(|text| Clue { text: text.clone(), formula: None }));
+    // Sentences that are no clues need not agree with the others.
+    let request = ReadRequest { with_solver: false, ..ReadRequest::default() };
+    let read = read(&spoken, &request, stop).map_err(|_| bad(&sentences[0], "it cannot be read"))?;
+    let own = read.clues().get(puzzle.clues.len()..).unwrap_or_default();
+    if let Some(unclear) = own.iter().find(|clue| clue.formula.is_none()) {
+        return Err(bad(
+            &unclear.text,
+            "it was not understood; write a sentence such as “Ann drank the tea.”",
+        ));
+    }
+    Ok(read.vocabulary().clone())
+}
+
+/// Categories that clues cannot tell of in words of their own.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unspoken {
+    /// The place of the category by which rows are called.
+    pub rows: usize,
+    /// The places of those of which no words tell how somebody has them: clues would say “has the drink tea”.
+    pub categories: Vec<usize>,
+}
+
+/// What no words tell of.
+pub fn unspoken(setting: &Setting) -> Unspoken {
+    let rows = setting.vocabulary.rows().filter(|rows| rows.index() < setting.categories.len());
+    let rows = rows.unwrap_or(CategoryId(0));
+    let said = |category: CategoryId| {
+        setting.vocabulary.links().iter().any(|link| {
+            link.shape == Shape::Verb
+                && [(rows, category), (category, rows)].contains(&(link.subject(), link.object()))
+        })
+    };
+    let others = (0..setting.categories.len()).filter(|&place| place != rows.index());
+    Unspoken {
+        rows: rows.index(),
+        categories: others.filter(|&place| !said(CategoryId(place as u16))).collect(),
+    }
 }
 
 #[cfg(test)]
@@ -108,7 +168,18 @@ mod tests {
 
     #[test]
     fn a_puzzle_gives_setting_and_clues() {
-        let (setting, pinned) = pin_puzzle(&worded(&["Ann has the cat."]), &Stop::never()).unwrap();
+        let (setting, pinned) = pin_puzzle(&worded(&["Ann has the cat."]), &[], &Stop::never()).unwrap();
         assert_eq!((setting.categories.len(), pinned.len()), (3, 1));
+    }
+
+    #[test]
+    fn sentences_tell_how_a_puzzle_speaks_and_are_no_clues() {
+        let silent = worded(&[]);
+        let (setting, _) = pin_puzzle(&silent, &[], &Stop::never()).unwrap();
+        assert_eq!(unspoken(&setting).categories.len(), 2);
+        let words = ["Ann fed the cat.".to_owned(), "Ann fed the dog.".to_owned()];
+        let (setting, pinned) = pin_puzzle(&silent, &words, &Stop::never()).unwrap();
+        assert_eq!((unspoken(&setting).categories.len(), pinned.len()), (1, 0));
+        assert!(pin_puzzle(&silent, &["Colourless ideas sleep.".to_owned()], &Stop::never()).is_err());
     }
 }

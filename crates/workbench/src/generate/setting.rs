@@ -1,8 +1,8 @@
 //! Where the categories of new puzzles and their words come from.
 
-use generating::chance::{part, stream};
+use generating::chance::{Chance, part, stream};
 use generating::theme::{self, Theme};
-use generating::{Setting, plain};
+use generating::{Setting, Voice, plain};
 use std::fmt;
 use std::sync::Arc;
 
@@ -65,6 +65,22 @@ impl Source {
 
     /// The setting of the puzzle with this seed.
     pub fn setting(&self, categories: usize, items: usize, seed: u64) -> Result<Setting, UnknownSource> {
+        self.setting_in(None, categories, items, seed)
+    }
+
+    /// The same, told in a voice that is not the theme's own.
+    pub fn setting_in(
+        &self,
+        voice: Option<Voice>,
+        categories: usize,
+        items: usize,
+        seed: u64,
+    ) -> Result<Setting, UnknownSource> {
+        let told = |theme: &Theme, chance: &mut Chance| {
+            let other = voice.filter(|&voice| voice != theme.voice()).map(|voice| theme.in_voice(voice));
+            let setting = other.as_ref().unwrap_or(theme).setting(categories, items, chance);
+            setting.map_err(|wrong| UnknownSource(wrong.to_string()))
+        };
         let range = 2..=8;
         if !range.contains(&categories) || !range.contains(&items) {
             return Err(UnknownSource(format!(
@@ -82,13 +98,9 @@ impl Source {
                         "no theme has {categories} categories of {items} items; “--theme plain” makes such puzzles without a story"
                     ))
                 })?;
-                theme
-                    .setting(categories, items, &mut chance)
-                    .map_err(|wrong| UnknownSource(wrong.to_string()))
+                told(theme, &mut chance)
             }
-            Source::Theme(theme) => theme
-                .setting(categories, items, &mut chance)
-                .map_err(|wrong| UnknownSource(wrong.to_string())),
+            Source::Theme(theme) => told(theme, &mut chance),
             Source::Plain => Ok(plain::setting(categories, items, ORDERED)),
             Source::Given(setting) => Ok((**setting).clone()),
         }

@@ -8,11 +8,12 @@ mod printing;
 mod titles;
 pub(super) mod values;
 mod watching;
+mod words;
 
 use crate::arguments::{Form, Limit, OpenLimit};
 use crate::bounded_files;
 use crate::clock::stop_after;
-use crate::commands::sheet::PaperArgument;
+use crate::commands::sheet::{AnswersArgument, PaperArgument};
 use crate::ending::Ending;
 use crate::input::{bytes_of_file, refuse, unreadable};
 use crate::screen::{self, Screen};
@@ -26,7 +27,7 @@ use watching::Watching;
 use workbench::generate::dataset::RecordForm;
 use workbench::generate::{
     Failure, GenerateRequest, GeneratedView, Goal, Kind, Mode, NoPuzzle, PaperPlan, Request, Source,
-    Strategy, Voice, pin, pin_puzzle, trouble,
+    Strategy, Voice, pin, pin_puzzle, trouble, unspoken,
 };
 use workbench::{ErrorView, Stop};
 
@@ -102,6 +103,11 @@ pub struct Options {
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, conflicts_with_all = ["categories", "items"])]
     from: Option<PathBuf>,
 
+    /// With --from: sentences that show how the puzzle speaks, one on each line, such as “Ann drank the tea.”; they are no
+    /// clues (default: the file beside it that ends in .words; what is missing is asked for once)
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, requires = "from")]
+    words: Option<PathBuf>,
+
     /// How clues sound (default: as the theme says)
     #[arg(long, value_name = "VOICE", value_parser = values::voice)]
     voice: Option<Voice>,
@@ -150,12 +156,12 @@ pub struct Options {
     output: Option<PathBuf>,
 
     /// With --output: the size of the paper
-    #[arg(long, value_name = "PAPER", default_value = "a4")]
+    #[arg(long = "paper", alias = "paper-size", value_name = "PAPER", default_value = "a4")]
     paper_size: PaperArgument,
 
-    /// Where the solutions go: with each puzzle, or apart from the puzzles; with --output, `with` is the way to each, step by step
-    #[arg(long, value_name = "WHERE", num_args = 0..=1, default_missing_value = "with")]
-    answers: Option<AnswersWhere>,
+    /// Where the answers go (default: nowhere in text, table with --output; --answers alone is table)
+    #[arg(long, value_name = "ANSWERS", num_args = 0..=1, default_missing_value = "table")]
+    answers: Option<AnswersArgument>,
 
     /// What puzzles are called: theme, number, none, or a file with a title on each line
     #[arg(long, value_name = "TITLES", default_value = "theme")]
@@ -230,17 +236,6 @@ enum GenerateForm {
     Zebralogic,
     /// A data set with the fields and the layout of reasoning-gym
     ReasoningGym,
-}
-
-/// Where solutions are written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum AnswersWhere {
-    /// Nowhere
-    None,
-    /// Below each puzzle
-    With,
-    /// After all puzzles, or in a file of their own
-    Apart,
 }
 
 impl GenerateForm {
@@ -365,8 +360,11 @@ fn misplaced(options: &Options) -> Option<String> {
             Some("name the folder with --to".to_owned())
         }
         None if options.format == GenerateForm::Folder => None,
-        _ if options.answers == Some(AnswersWhere::Apart) && options.format != GenerateForm::Text => {
+        _ if options.answers == Some(AnswersArgument::Apart) && options.format != GenerateForm::Text => {
             Some("answers apart are for text, a folder and --output".to_owned())
+        }
+        _ if options.answers == Some(AnswersArgument::Worked) && options.output.is_none() => {
+            Some("worked solutions are for pages: add -o FILE.pdf, or take --answers table".to_owned())
         }
         Some(_) if options.titles != "theme" => {
             Some("the puzzle of a seed has the title of its theme: leave --titles out".to_owned())
@@ -420,14 +418,14 @@ impl Written {
             }
             Ok(mut view) => {
                 self.titles.give(&mut view, self.count);
-                let answers = options.answers == Some(AnswersWhere::With);
+                let answers = options.answers == Some(AnswersArgument::Table);
                 let text = match options.format.plain() {
                     Form::Json => view.json_line() + "\n",
                     Form::Text if self.count == 0 => view.text(answers),
                     Form::Text => format!("\n{}\n\n{}", "-".repeat(40), view.text(answers)),
                 };
                 self.count += 1;
-                if options.answers == Some(AnswersWhere::Apart) {
+                if options.answers == Some(AnswersArgument::Apart) {
                     self.apart.push_str(&view.answer(self.count));
                 }
                 if screen::print(&text) != Ending::Done {
@@ -454,16 +452,15 @@ impl Written {
         }
         let mut ending = made.err().unwrap_or(if self.failed { Ending::Failed } else { Ending::Done });
         if let Some(path) = options.output.as_deref().filter(|_| !self.sheets.is_empty()) {
-            let worked = options.answers == Some(AnswersWhere::With);
-            let bare = options.answers == Some(AnswersWhere::None);
-            let written = printing::write(&self.sheets, path, options.paper_size, worked, bare);
+            let answers = options.answers.unwrap_or(AnswersArgument::Table);
+            let written = printing::write(&self.sheets, path, options.paper_size, answers);
             if written != Ending::Done {
                 return written;
             }
         }
         if let (GenerateForm::Folder, Some(path)) = (options.format, &options.to) {
-            let apart = options.answers == Some(AnswersWhere::Apart);
-            let with = options.answers == Some(AnswersWhere::With);
+            let apart = options.answers == Some(AnswersArgument::Apart);
+            let with = options.answers == Some(AnswersArgument::Table);
             if let Err(why) = folder::write(&self.sheets, path, with, apart) {
                 screen::complain(&format!("error: {}: {why}\n", path.display()));
                 return Ending::Failed;
@@ -500,8 +497,21 @@ fn ground(options: &Options, seed: u64, within: &Stop, screen: &Screen) -> Resul
             refuse(&wrong.view(), &name, wrong.text, options.format.plain(), screen);
             Ending::Unusable
         })?;
-        let (setting, pinned) = pin_puzzle(&opened.puzzle, within)
-            .map_err(|wrong| unusable(&wrong.to_string(), options, screen))?;
+        let refused = |why: String| unusable(&why, options, screen);
+        let mut words = words::sentences(options.words.as_deref(), path).map_err(refused)?;
+        let heard = |words: &[String]| {
+            pin_puzzle(&opened.puzzle, words, within)
+                .map_err(|wrong| unusable(&wrong.to_string(), options, screen))
+        };
+        let (mut setting, mut pinned) = heard(&words)?;
+        let silent = unspoken(&setting);
+        if !silent.categories.is_empty() {
+            let answers = words::ask(path, &opened.puzzle, &silent);
+            if !answers.is_empty() {
+                words.extend(answers);
+                (setting, pinned) = heard(&words)?;
+            }
+        }
         (categories, items) = (setting.categories.len(), opened.puzzle.size());
         wishes.pinned = pinned;
         wishes.solution.clone_from(&opened.puzzle.solution);

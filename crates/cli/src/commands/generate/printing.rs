@@ -1,9 +1,9 @@
 //! New puzzles as a sheet to print, or as a book.
 
-use crate::commands::sheet::{self, PaperArgument, SheetForm};
+use crate::commands::sheet::{self, AnswersArgument, PaperArgument, SheetForm};
 use crate::ending::Ending;
 use crate::screen;
-use rendering::sheet::{Answers, Book, SheetPuzzle};
+use rendering::sheet::{Book, SheetPuzzle};
 use std::path::Path;
 use workbench::generate::GeneratedView;
 use workbench::{ExplainRequest, ReadRequest, Stop};
@@ -25,8 +25,7 @@ pub fn write(
     puzzles: &[GeneratedView],
     path: &Path,
     paper: PaperArgument,
-    worked: bool,
-    bare: bool,
+    answers: AnswersArgument,
 ) -> Ending {
     let form = match form_of(path) {
         Ok(form) => form,
@@ -46,19 +45,14 @@ pub fn write(
             Err(why) => return refused(&why),
         }
     }
-    let answers = match (worked, bare) {
-        (true, _) => Answers::Worked,
-        (_, true) => Answers::None,
-        _ => Answers::Table,
-    };
     let book = Book {
         title: "Logic Grid Puzzles".to_owned(),
         puzzles: pages,
         paper: paper.into(),
-        answers,
+        answers: answers.into(),
         only_answers: false,
     };
-    sheet::write(&book, form, Some(path))
+    sheet::write_with(&book, answers, form, Some(path))
 }
 
 fn refused(why: &str) -> Ending {

@@ -29,7 +29,7 @@ pub struct Options {
     games: PathBuf,
 
     /// The weights to write
-    #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    #[arg(short, long = "output", alias = "output-file", value_name = "FILE", value_hint = ValueHint::FilePath)]
     output_file: PathBuf,
 
     /// Make the games a source too, and write the knowledge that knows them to FILE

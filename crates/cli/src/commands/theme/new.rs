@@ -4,12 +4,12 @@ use super::told_shortly;
 use crate::arguments::{Form, PuzzleFile};
 use crate::ending::Ending;
 use crate::input;
+use crate::questions::{Asking, Silent};
 use crate::screen::{self, Screen};
 use crate::whole_files::write_bytes;
 use clap::{Args, ValueHint};
-use std::io::{self, BufRead, IsTerminal};
 use std::path::PathBuf;
-use workbench::drafting::{Comparing, Draft, DraftCategory, Items, items, pattern, phrase, singular};
+use workbench::drafting::{Comparing, Draft, DraftCategory, Items, pattern, phrase, singular};
 
 /// The options of `theme new`.
 #[derive(Args, Debug)]
@@ -23,66 +23,6 @@ pub struct Options {
     from: Option<PathBuf>,
 }
 
-/// Nothing more was answered.
-struct Silent;
-
-/// Asks on standard error and reads the answers from standard input.
-struct Asking {
-    lines: io::Lines<io::StdinLock<'static>>,
-}
-
-impl Asking {
-    /// An answer; it may be empty.
-    fn ask(&mut self, question: &str) -> Result<String, Silent> {
-        screen::complain(&format!("{question}\n> "));
-        let line = self.lines.next().and_then(Result::ok).ok_or(Silent)?;
-        // What comes from a file stands beside the question, as if it had been typed.
-        if !io::stdin().is_terminal() {
-            screen::complain(&format!("{line}\n"));
-        }
-        Ok(line.trim().to_owned())
-    }
-
-    /// An answer that something can be made of; what cannot is asked for again.
-    fn until<T>(
-        &mut self,
-        question: &str,
-        wrong: &str,
-        take: impl Fn(&str) -> Option<T>,
-    ) -> Result<T, Silent> {
-        let mut question = question.to_owned();
-        loop {
-            let answer = self.ask(&question)?;
-            match take(&answer) {
-                Some(taken) => return Ok(taken),
-                None => wrong.clone_into(&mut question),
-            }
-        }
-    }
-
-    /// Words that are not empty.
-    fn words(&mut self, question: &str) -> Result<String, Silent> {
-        self.until(question, "Please write a word or a few.", |answer| {
-            (!answer.is_empty()).then(|| answer.to_owned())
-        })
-    }
-
-    fn yes(&mut self, question: &str) -> Result<bool, Silent> {
-        self.until(question, "Please answer yes or no.", |answer| match answer.to_lowercase().as_str() {
-            "" | "y" | "yes" => Some(true),
-            "n" | "no" => Some(false),
-            _ => None,
-        })
-    }
-
-    fn names(&mut self, question: &str) -> Result<Vec<String>, Silent> {
-        self.until(question, "Please write three or more, separated by commas; eight are better.", |answer| {
-            let items = items(answer);
-            (items.len() >= 3).then_some(items)
-        })
-    }
-}
-
 /// Asks, shows and writes.
 pub fn run(options: &Options) -> Ending {
     if options.output.extension().is_none_or(|ending| ending != "toml") {
@@ -93,7 +33,7 @@ pub fn run(options: &Options) -> Ending {
         Ok(given) => given,
         Err(ending) => return ending,
     };
-    let mut asking = Asking { lines: io::stdin().lock().lines() };
+    let mut asking = Asking::standard_input();
     if let Ok(draft) = asked(&mut asking, given) {
         approve(&mut asking, &draft, options)
     } else {
@@ -243,7 +183,7 @@ fn category(
         |answer| pattern(answer, who, &item),
     )?;
     let with = asking.until(
-        &format!("And how is the {one} called by it, shortly? Such as “the {one} from Derby”. Nothing: “the {one} who …”."),
+        &format!("And how is the {one} called by it, shortly? Such as “the {one} from Derby” or “the 24-year-old”. Nothing: “the {one} who …”."),
         &format!("“{item}” must be in it, after a word such as “from”, “with” or “in”; or write nothing."),
         |answer| if answer.is_empty() { Some(None) } else { phrase(answer, &draft.rows, &item).map(Some) },
     )?;

@@ -1,6 +1,7 @@
 //! The fonts of printed sheets: how wide a text is, and the parts of a PDF file that carry the glyphs used.
 
 use super::objects::Objects;
+use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 use subsetter::GlyphRemapper;
@@ -51,9 +52,17 @@ impl Font {
     }
 }
 
+/// Characters below this are remembered: those of all texts in European languages, with their punctuation.
+const COMMON: usize = 0x2100;
+
+/// Glyphs by their characters, and how wide they are.
+type Known = Vec<Option<(GlyphId, f32)>>;
+
 /// The fonts, with the glyphs that have been used of each.
 pub struct Fonts {
     faces: Vec<Option<Face<'static>>>,
+    /// Of each font, the glyphs of characters that have been looked up, and how wide they are.
+    known: [RefCell<Known>; Font::ALL.len()],
     used: BTreeMap<Font, Used>,
     /// Characters that no font has.
     pub missing: BTreeSet<char>,
@@ -69,7 +78,7 @@ struct Used {
 impl Fonts {
     pub fn new() -> Fonts {
         let faces = Font::ALL.iter().map(|font| Face::parse(font.data(), 0).ok()).collect();
-        Fonts { faces, used: BTreeMap::new(), missing: BTreeSet::new() }
+        Fonts { faces, known: Default::default(), used: BTreeMap::new(), missing: BTreeSet::new() }
     }
 
     fn face(&self, font: Font) -> Option<&Face<'static>> {
@@ -78,7 +87,18 @@ impl Fonts {
 
     /// The glyph of a character; glyph 0, a box, where there is none.
     fn glyph(&self, font: Font, character: char) -> GlyphId {
-        self.face(font).and_then(|face| face.glyph_index(character)).unwrap_or(GlyphId(0))
+        self.known(font, character).0
+    }
+
+    /// The same, and how wide it is. A font is slow to look into, and texts are long.
+    fn known(&self, font: Font, character: char) -> (GlyphId, f32) {
+        let look_up = || {
+            let glyph = self.face(font).and_then(|face| face.glyph_index(character)).unwrap_or(GlyphId(0));
+            (glyph, self.advance(font, glyph))
+        };
+        let mut known = self.known[font as usize].borrow_mut();
+        known.resize(COMMON, None);
+        known.get_mut(character as usize).map_or_else(look_up, |known| *known.get_or_insert_with(look_up))
     }
 
     fn advance(&self, font: Font, glyph: GlyphId) -> f32 {
@@ -88,7 +108,7 @@ impl Fonts {
 
     /// How wide a text is, in points.
     pub fn width(&self, font: Font, size: f32, text: &str) -> f32 {
-        text.chars().map(|character| self.advance(font, self.glyph(font, character))).sum::<f32>() * size
+        text.chars().map(|character| self.known(font, character).1).sum::<f32>() * size
     }
 
     /// A text as numbers of glyphs, for the content of a page.
