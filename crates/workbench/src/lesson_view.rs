@@ -201,7 +201,7 @@ fn turning_point(lesson: &Lesson) -> Option<usize> {
 /// Most lines of a brief explanation.
 const MOST_LINES: usize = 12;
 /// Most runs of a look back.
-const MOST_RECALLED: usize = 4;
+const MOST_RECALLED: usize = 3;
 
 /// Steps in a few lines: what is found, and by which clues.
 fn brief(lesson: &Lesson, teacher: &Teacher<'_>) -> Vec<ParagraphView> {

@@ -217,6 +217,8 @@ fn explanations_follow_their_schemas() {
         folder.write(name, text);
         for (arguments, schema) in [
             (&["explain", name, "--check", "--format", "json"][..], "explain"),
+            (&["explain", name, "--level", "brief", "--format", "json"], "explain"),
+            (&["explain", name, "--level", "every-step", "--format", "json"], "explain"),
             (&["explain", name, "--kind", "solution", "--format", "json"], "reasons"),
             (&["explain", name, "--kind", "unique", "--format", "json"], "reasons"),
             (&["explain", name, "--kind", "log", "--format", "json"], "reasons"),

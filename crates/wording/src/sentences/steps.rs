@@ -174,8 +174,7 @@ fn two_lists_come_to_an_or() {
         step(StepKind::Grid, not_kansas.chain(not_roxanne).collect(), vec![isnt((PEOPLE, 3), (STATES, 2))]);
     told(
         &step,
-        "The person from Kansas is 110 or 111 years old, and Roxanne isn't 110 or 111 years old. So Roxanne isn't from \
-         Kansas.",
+        "The person from Kansas is 110 or 111 years old, and Roxanne is neither. So Roxanne isn't from Kansas.",
     );
 }
 
@@ -318,7 +317,7 @@ fn a_pair_is_named_and_cases_are_told() {
     assert_eq!(narrator.technique(&thought, &clues), Technique::Cases);
     let told = teacher.step(&LessonStep { thoughts: vec![thought], marks: vec![], merges: vec![] }, false);
     let lines = told.proof();
-    assert_eq!(lines[1], "Now Dustin lives in Plymouth or Shaver Lake.", "{told:?}");
+    assert_eq!(lines[1], "Dustin lives in Plymouth or Shaver Lake.", "{told:?}");
     assert!(lines.contains(&"Case 2: Shaver Lake.".to_owned()), "{told:?}");
     assert!(told.text().ends_with("So Dustin isn't 107 years old."), "{told:?}");
 }

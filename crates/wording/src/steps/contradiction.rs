@@ -175,12 +175,12 @@ impl Speaker<'_> {
         let supposed: Vec<Fact> = cases.iter().map(|case| case.suppose).collect();
         let mut each: Vec<String> = supposed.iter().map(|fact| self.said(*fact).text()).collect();
         match self.one_of_row(&supposed) {
-            // “Now Ann paid $5 or $7. Case 1: $5.”
+            // “Ann paid $5 or $7. Case 1: $5.”
             Some((all, places)) => {
-                said.push(format!("now {all}"));
+                said.push(all);
                 each = places.iter().map(|place| self.mention(*place)).collect();
             }
-            None => said.push(format!("now either {}", each.join(", or "))),
+            None => said.push(format!("either {}", each.join(", or "))),
         }
         for (number, (case, supposed)) in (1..).zip(cases.iter().zip(each)) {
             let number = format!("{within}{number}");
@@ -189,8 +189,10 @@ impl Speaker<'_> {
             let mut known = told.clone();
             self.followed(case, &format!("{number}."), &mut known, said);
             told.clues = known.clues;
-            // What was on the board before all cases need not be said in each.
-            told.reasons = known.reasons;
+            // What the case before said of the board need not be said again, unless much was said since.
+            if !within.is_empty() {
+                told.reasons = known.reasons;
+            }
             said.depth -= 1;
         }
     }

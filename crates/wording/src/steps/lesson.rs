@@ -21,8 +21,10 @@ const MOST_RECALLED: usize = 2;
 const LONG_ENOUGH: usize = 45;
 /// A paragraph is closed before it would have more words than this.
 const LONGEST_PARAGRAPH: usize = 80;
-/// Thoughts of one clue are told as one if it takes no more clauses than this to tell what they rest on, or what they give.
+/// Thoughts of one clue are told as one if it takes no more clauses than this to tell what they rest on.
 const MOST_JOINED: usize = 1;
+/// And if it takes no more clauses than this to tell what they give.
+const MOST_GIVEN: usize = 2;
 /// Most words of a thought that is told as a hint.
 const LONGEST_HINT: usize = 60;
 /// So many clues that say something outright are told in one sentence.
@@ -267,7 +269,7 @@ impl<'a> Teacher<'a> {
             more.because.extend(next.because.iter().filter(|fact| !all.because.contains(fact)));
             more.therefore.extend(&next.therefore);
             let clauses = |facts: &[Fact]| self.speaker.clauses_in_short(facts).len();
-            if clauses(&more.because) > MOST_JOINED || clauses(&more.therefore) > MOST_JOINED {
+            if clauses(&more.because) > MOST_JOINED || clauses(&more.therefore) > MOST_GIVEN {
                 break;
             }
             all = more;
@@ -437,6 +439,10 @@ impl<'a> Teacher<'a> {
         if last && merges.len() > MOST_MERGES / 2 || merges.len() > 2 * MOST_MERGES {
             return vec!["everything else then falls into place".to_owned()];
         }
+        // The rows stand below the step.
+        if merges.len() > MOST_MERGES {
+            return vec!["only one place is left for each of these".to_owned()];
+        }
         let left: Option<Vec<(ItemId, ItemId)>> =
             merges.iter().map(|merge| merge.left_for.map(|item| (other(merge.fact, item), item))).collect();
         let Some(left) = left else {
@@ -497,11 +503,12 @@ impl Speaker<'_> {
             (None, Some(_)) => return shared.unwrap_or_default(),
             (None, None) => pairs(&self.clauses_in_short(&step.because)),
         };
-        let so = self.so_by(step);
+        let so = self.so_by(step, !whole.is_empty());
         let length = |said: &[String]| said.iter().map(|one| words(one)).sum::<usize>();
         if length(&whole) + length(&so) <= LONGEST_HINT {
             return [whole, so].concat();
         }
+        let so = self.so_by(step, step.nested.is_some());
         let mut said = match &step.nested {
             Some(proof) => vec![
                 format!("suppose {}", self.said(proof.suppose).text()),
@@ -513,14 +520,20 @@ impl Speaker<'_> {
         said
     }
 
-    /// What a thought comes to, and by which clues: “so, by clue 3, Agnes isn't 15”.
-    fn so_by(&self, step: &Step) -> Vec<String> {
+    /// What a thought comes to, and by which clues: “so, by clue 3, Agnes isn't 15”; “by clue 3, …” if nothing was said
+    /// before.
+    fn so_by(&self, step: &Step, goes_on: bool) -> Vec<String> {
         let concluded = self.clauses(&step.therefore);
         match step.clues.as_slice() {
             _ if step.nested.is_some() => opened("so", &concluded),
             [] => opened("so", &concluded),
-            [one] => opened(&format!("so, by clue {},", one + 1), &concluded),
-            several => opened(&format!("so, by clues {},", numbers(several)), &concluded),
+            [one] => {
+                opened(&format!("{}by clue {},", if goes_on { "so, " } else { "" }, one + 1), &concluded)
+            }
+            several => {
+                let so = if goes_on { "so, " } else { "" };
+                opened(&format!("{so}by clues {},", numbers(several)), &concluded)
+            }
         }
     }
 

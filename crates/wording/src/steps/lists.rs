@@ -85,7 +85,7 @@ impl Speaker<'_> {
     pub(super) fn told_lists(&self, all: &[TwoLists<'_>]) -> Vec<String> {
         let Some(first) = all.first() else { return Vec::new() };
         let Some(one_of) = self.one_of(first.item, &first.places) else { return Vec::new() };
-        let mut said = if let Some(none) = self.none_of_places(all) {
+        let mut said = if let Some(none) = self.none_of_places(all).or_else(|| self.neither_place(all)) {
             vec![format!("{one_of}, and {none}")]
         } else {
             let none = all.iter().flat_map(|one| {
@@ -96,6 +96,22 @@ impl Speaker<'_> {
         let therefore: Vec<Fact> = all.iter().flat_map(|one| one.step.therefore.iter().copied()).collect();
         said.extend(so(&self.clauses(&therefore)));
         said
+    }
+
+    /// “the clock fetched neither”, where two places were just named as objects.
+    fn neither_place(&self, all: &[TwoLists<'_>]) -> Option<String> {
+        let [one] = all else { return None };
+        let said = |of: ItemId| -> Option<Vec<Said>> {
+            one.places.iter().map(|place| Fact::new(of, *place, true).map(|fact| self.said(fact))).collect()
+        };
+        let (first, other) = (said(one.item)?, said(one.the_other)?);
+        let of_item = |all: &[Said], item: ItemId| all.iter().all(|said| said.subject == item);
+        let verbs: Vec<VerbPhrase> = other.iter().map(|said| said.clause.verb.clone()).collect();
+        let subject = &other.first()?.clause;
+        (of_item(&first, one.item) && of_item(&other, one.the_other))
+            .then(|| VerbPhrase::neither(&verbs, subject.many))
+            .flatten()
+            .map(|said| format!("{} {said}", subject.subject.text()))
     }
 
     /// “neither loves fantasy books or is short”, where the places were just named as subjects.

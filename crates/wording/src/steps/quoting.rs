@@ -95,15 +95,36 @@ impl Speaker<'_> {
     }
 }
 
-/// Clues by their numbers: “2, 3 and 7”.
+/// Clues by their numbers: “2, 3 and 7”, “1 to 4 and 6”.
 pub(super) fn numbers(clues: &[usize]) -> String {
-    let numbers: Vec<String> = clues.iter().map(|clue| (clue + 1).to_string()).collect();
-    listed(&numbers, "and")
+    let mut runs: Vec<std::ops::RangeInclusive<usize>> = Vec::new();
+    for &clue in clues {
+        match runs.last_mut() {
+            Some(run) if *run.end() + 1 == clue => *run = *run.start()..=clue,
+            _ => runs.push(clue..=clue),
+        }
+    }
+    let told = runs.into_iter().flat_map(|run| {
+        let (first, last) = (run.start() + 1, run.end() + 1);
+        if last - first > 2 {
+            vec![format!("{first} to {last}")]
+        } else {
+            (first..=last).map(|one| one.to_string()).collect()
+        }
+    });
+    listed(&told.collect::<Vec<_>>(), "and")
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn clues_in_a_row_are_a_range() {
+        assert_eq!(numbers(&[0, 1]), "1 and 2");
+        assert_eq!(numbers(&[0, 1, 2, 3, 5, 7, 8]), "1 to 4, 6, 8 and 9");
+        assert_eq!(numbers(&[4]), "5");
+    }
 
     #[test]
     fn quotation_marks_nest() {

@@ -118,6 +118,12 @@ impl VerbPhrase {
         Some(listed.after(&listed.verb.spoken(many, false)))
     }
 
+    /// That neither of two such phrases, whose objects were just named, is true: “paid neither”, “lives in neither”.
+    pub fn neither(phrases: &[VerbPhrase], many: bool) -> Option<String> {
+        let listed = Listed::of(phrases).filter(|_| phrases.len() == 2)?;
+        Some(format!("{} neither", listed.verb.said(many, true)))
+    }
+
     /// That one of several such phrases is true: “paid $150 or $160”.
     pub fn one_of(phrases: &[VerbPhrase], many: bool) -> Option<String> {
         let listed = Listed::of(phrases)?;
@@ -270,6 +276,11 @@ mod tests {
             "at table 2 or 3"
         );
         assert_eq!(VerbPhrase::objects_of(&phrases("has a price of", &["$5"], "")).unwrap(), "$5");
+        let neither = |words: &str, after: &str| {
+            VerbPhrase::neither(&phrases(words, &["red", "blue"], after), false).unwrap()
+        };
+        assert_eq!(neither("lives in the", " house"), "lives in neither");
+        assert_eq!(neither("wears", ""), "wears neither");
         assert_eq!(VerbPhrase::none_of(&[VerbPhrase::be("a"), VerbPhrase::be("b")], false), None);
     }
 }

@@ -63,6 +63,20 @@ fn step(
     grids: Option<&[CategoryView]>,
     pages: &mut HashMap<usize, usize>,
 ) {
+    let grid = grids
+        .filter(|categories| categories.len() > 1)
+        .map(|categories| (categories, GridPlan::small(printer, categories, printer.measure() * GRID_SHARE)));
+    // A grid stays with the words that it belongs to, unless these are long.
+    if let Some((_, plan)) = &grid {
+        let lines = step.parts.iter().flatten();
+        let high =
+            lines.map(|(_, text)| printer.lines(TEXT, printer.measure() - INDENT, text).len()).sum::<usize>();
+        let together =
+            high as f32 * TEXT.leading + step.result.len() as f32 * RESULT.leading + plan.height() + 5.0;
+        if together <= printer.whole() {
+            printer.need(together);
+        }
+    }
     for (place, part) in step.parts.iter().enumerate() {
         if let [(_, only)] = part.as_slice() {
             if place == 0 {
@@ -82,8 +96,7 @@ fn step(
         printer.block(RESULT, INDENT, &row.join(" · "));
     }
     printer.skip(5.0);
-    let Some(categories) = grids.filter(|categories| categories.len() > 1) else { return };
-    let plan = GridPlan::small(printer, categories, printer.measure() * GRID_SHARE);
+    let Some((categories, plan)) = grid else { return };
     printer.need(plan.height());
     let (left, top) = (printer.left() + INDENT, printer.y);
     plan.draw(printer, categories, left, top);
