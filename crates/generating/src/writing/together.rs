@@ -144,8 +144,9 @@ impl Words<'_> {
     /// The second of two predicates without the verb that both begin with: all of it, as in “was launched after”.
     fn without_shared_verb<'a>(&self, one: &str, other: &'a str) -> Option<&'a str> {
         let categories = (0..self.categories.len()).map(|place| puzzle::CategoryId(place as u16));
-        let verbs =
-            categories.flat_map(|category| self.comparatives(category)).map(|words| words.verb_phrase());
+        let verbs = categories
+            .flat_map(|category| self.comparatives(category))
+            .map(wording::Comparative::verb_phrase);
         let shared = verbs.filter_map(|verb| {
             let said = verb.said(false, true);
             let within = |words: &str| words.strip_prefix(&said).is_some_and(|rest| rest.starts_with(' '));
