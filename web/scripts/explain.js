@@ -9,7 +9,6 @@ import { counted, h, named, s, say, sentence } from "./elements.js";
 import { Fitting } from "./fitting.js";
 import { glance, menu, strip } from "./frame.js";
 import { Grid } from "./grid.js";
-import { printing } from "./printing.js";
 import { load, save } from "./storage.js";
 
 /** @param {HTMLElement} main @param {string} id */
@@ -26,7 +25,7 @@ export async function explain(main, id) {
     h("div.row.aside", null, whole.button, menu(
       h("label.level", null, h("span.heard", null, "How much is told"),
         h("select", { id: "level", onchange: (/** @type {any} */ event) => tell(event.target.value) }, LEVELS.map(([value, words]) => h("option", { value, selected: value === level }, words)))),
-      h("a.button", { href: to("play", id) }, "Play"), h("button", { type: "button", id: "print-this", onclick: () => printing(puzzle) }, "Print"))));
+      h("a.button", { href: to("play", id) }, "Play"), h("button", { type: "button", id: "print-this", onclick: async () => (await import("./printing.js")).printing(puzzle) }, "Print"))));
   const tell = async (/** @type {string} */ level) => {
     save("level", level);
     shown?.leave();

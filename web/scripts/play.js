@@ -17,10 +17,8 @@ import { Hints, nothing } from "./hints.js";
 import * as keeping from "./keeping.js";
 import { difficulty } from "./measured.js";
 import { merged } from "./merging.js";
-import { printing } from "./printing.js";
 import { clock, record } from "./results.js";
 import { settings } from "./settings.js";
-import { sharing } from "./sharing.js";
 import { load, save } from "./storage.js";
 import { Supposing } from "./supposing.js";
 import * as verdict from "./verdict.js";
@@ -171,8 +169,8 @@ class Playing {
       h("div.title", null, h("div", null, h("h1", { tabindex: -1 }, title), h("p.soft.facts", null, h("span", null, `${puzzle.categories.length} categories of ${this.size}`), h("span", null, counted(puzzle.clues.length, "clue")), this.measured, this.timer)),
         h("div.row.aside", null, whole.button, menu(
           h("a.button", { href: to("explain", id), id: "explain" }, "Explain"),
-          h("button", { type: "button", id: "share-this", onclick: () => sharing(this.puzzle, () => this.game.saved()) }, "Share"),
-          h("button", { type: "button", id: "print-this", onclick: () => printing(this.puzzle) }, "Print")))),
+          h("button", { type: "button", id: "share-this", onclick: async () => (await import("./sharing.js")).sharing(this.puzzle, () => this.game.saved()) }, "Share"),
+          h("button", { type: "button", id: "print-this", onclick: async () => (await import("./printing.js")).printing(this.puzzle) }, "Print")))),
       puzzle.intro || puzzle.question ? h("details.tale", null, h("summary", null, h("span", null, puzzle.question || puzzle.intro)), h("p.intro", null, puzzle.intro, puzzle.question ? h("strong", { id: "question" }, ` ${puzzle.question}`) : null)) : null,
       board,
     ].filter(Boolean);
