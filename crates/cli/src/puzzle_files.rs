@@ -52,8 +52,15 @@ fn files_below(root: &Path, endings: &[&str]) -> io::Result<Vec<PathBuf>> {
             }
         }
     }
+    files.retain(|path| !is_told_again(path));
     files.sort();
     Ok(files)
+}
+
+/// Whether a file of a folder that this program wrote holds as text what the file beside it holds as JSON.
+fn is_told_again(path: &Path) -> bool {
+    let text = path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("txt"));
+    text && path.with_file_name("files.json").is_file() && path.with_extension("json").is_file()
 }
 
 /// The same; if the folder cannot be read, that is reported.
@@ -106,6 +113,24 @@ mod tests {
         assert_eq!(puzzle_files(&one).unwrap(), std::slice::from_ref(&one));
         assert_eq!(name_within(&one, &one), "z.json");
         assert!(puzzle_files(&root.join("none")).is_err());
+        fs::remove_dir_all(&root).unwrap();
+    }
+
+    #[test]
+    fn a_puzzle_that_was_written_twice_is_taken_once() {
+        let root = std::env::temp_dir().join(format!("cluewright-twice-{}", std::process::id()));
+        fs::create_dir_all(&root).unwrap();
+        for name in ["a.json", "a.txt", "b.txt"] {
+            fs::write(root.join(name), "").unwrap();
+        }
+        let names = || {
+            let files = many_files(&root).unwrap();
+            files.iter().map(|path| name_within(path, &root)).collect::<Vec<_>>()
+        };
+        assert_eq!(names(), ["a.json", "a.txt", "b.txt"]);
+        // A list of its own files: the folder was written by this program.
+        fs::write(root.join("files.json"), "[]").unwrap();
+        assert_eq!(names(), ["a.json", "b.txt"]);
         fs::remove_dir_all(&root).unwrap();
     }
 }

@@ -109,6 +109,28 @@ async fn puzzles_are_made_with_progress_and_an_end() {
 }
 
 #[tokio::test]
+async fn a_book_is_told_of_while_its_puzzles_are_made() {
+    let body = json!({"puzzles": 2, "sizes": [[3, 4]], "from": "easy", "to": "moderate", "themes": ["dog show"], "seed": 5});
+    let events = told("book", &body).await;
+    as_described("/book", &events).await;
+    assert_eq!((events[0].0.as_str(), events.last().unwrap().0.as_str()), ("begin", "end"));
+    let puzzles: Vec<&Value> =
+        events.iter().filter(|(name, _)| name == "puzzle").map(|(_, data)| &data["puzzle"]).collect();
+    assert_eq!(puzzles.len(), 2);
+    assert_ne!(puzzles[0]["title"], puzzles[1]["title"]);
+    let many = told_wrong("book", &json!({"puzzles": 1000})).await;
+    assert!(many.contains("a book has 1 to"), "{many}");
+}
+
+/// What is answered to a question that cannot be followed.
+async fn told_wrong(address: &str, body: &Value) -> String {
+    let response = posted(&router(&state()), address, body).await;
+    assert!(response.status().is_client_error());
+    let bytes = to_bytes(response.into_body(), usize::MAX).await.unwrap();
+    String::from_utf8(bytes.to_vec()).unwrap()
+}
+
+#[tokio::test]
 async fn clues_of_a_puzzle_are_kept() {
     let begun = "who: Ann, Bob, Cy\npet: cat, dog, emu\njob: cook, baker, smith\n\n1. Ann has the cat.\n";
     let events = told("generate", &json!({"puzzle": begun, "seed": 3, "pins": ["Bob is not baker"]})).await;

@@ -8,6 +8,7 @@ mod comparisons;
 mod counting;
 mod distances;
 mod ellipsis;
+mod joined;
 mod labels;
 mod letters;
 mod multiples;
@@ -18,6 +19,7 @@ mod places;
 mod ranks;
 pub mod rules;
 mod sentences;
+mod superlatives;
 pub mod symbol;
 mod verb_phrases;
 
@@ -32,6 +34,7 @@ pub fn english() -> &'static Grammar {
         noun_phrases::add(&mut grammar);
         verb_phrases::add(&mut grammar);
         comparisons::add(&mut grammar);
+        superlatives::add(&mut grammar);
         multiples::add(&mut grammar);
         places::add(&mut grammar);
         distances::add(&mut grammar);
@@ -40,6 +43,7 @@ pub fn english() -> &'static Grammar {
         letters::add(&mut grammar);
         ranks::add(&mut grammar);
         sentences::add(&mut grammar);
+        joined::add(&mut grammar);
         ellipsis::add(&mut grammar);
         labels::add(&mut grammar);
         grammar

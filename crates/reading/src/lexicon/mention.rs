@@ -4,6 +4,8 @@ use super::alias::{Aliases, cost, key};
 use super::category_words::CategoryWords;
 use super::clock;
 use super::closed;
+use super::misspelt::misspelt;
+use super::nested::prefer_longer;
 use super::world;
 use crate::token::{Kind, Token};
 use crate::units::{factor, is_step};
@@ -29,8 +31,6 @@ pub struct Mention {
 const HALF_A_DAY: i64 = 720;
 /// What it costs to take a number for an item that counts something else: so much that the clue is assumed.
 const COUNTS: u32 = 13;
-/// Mentions of single words inside a longer name are unlikely.
-const INSIDE: u32 = 15;
 
 /// All mentions in a clue.
 pub fn mentions(
@@ -574,79 +574,3 @@ fn nothing(tokens: &[Token], categories: &[Category], words: &CategoryWords, fou
 
 /// A word that belongs to a category so much is what it counts.
 const UNIT: u32 = 10;
-
-/// Words that are one slip away from a name that is not mentioned otherwise.
-fn misspelt(tokens: &[Token], aliases: &Aliases, found: &mut Vec<Mention>) {
-    for (place, token) in tokens.iter().enumerate() {
-        let length = token.word.chars().count();
-        let covered = found.iter().any(|mention| mention.from <= place && place < mention.to);
-        if covered || length < 5 || token.kind != Kind::Word || !closed::classes(&token.word).is_empty() {
-            continue;
-        }
-        // A word of English is no slip, unless it is written as a name.
-        let inside = place > 0 && tokens[place - 1].kind != Kind::Stop;
-        let english = !(token.capital && inside) && is_english(&token.word);
-        let allowed = if length >= 8 { 2 } else { 1 };
-        let mut near: Vec<(usize, ItemId)> = Vec::new();
-        for (name, item) in &aliases.names {
-            if name.chars().count() < 5 || name.chars().next() != token.word.chars().next() {
-                continue;
-            }
-            // “ocher” is another spelling of *ochre*, and “omelet” a better one of *omlet*.
-            if english && is_english(name) && !means_the_same(&token.word, name) {
-                continue;
-            }
-            if let Some(edits) = puzzle::edits(&token.word, name).filter(|&edits| edits <= allowed) {
-                near.push((edits, *item));
-            }
-        }
-        near.sort_unstable_by_key(|&(edits, _)| edits);
-        let items: Vec<ItemId> =
-            near.iter().filter(|(edits, _)| *edits == near[0].0).map(|&(_, item)| item).collect();
-        if let [only] = items.as_slice() {
-            found.push(Mention { from: place, to: place + 1, items: vec![(*only, cost::MISSPELT)] });
-        }
-    }
-}
-
-fn means_the_same(word: &str, other: &str) -> bool {
-    let shares =
-        |pos| WordNet::shipped().senses(word, pos).any(|sense| sense.words().any(|one| one == other));
-    Pos::ALL.into_iter().any(shares)
-}
-
-fn is_english(word: &str) -> bool {
-    Pos::ALL.into_iter().any(|pos| WordNet::shipped().contains(&lemma(word, pos), pos))
-}
-
-/// Whether the *'s* there must be a verb by what follows: “Birgit's in yellow”, “Errol's staying”, but “Dina's band”.
-fn is_verb(tokens: &[Token], place: usize) -> bool {
-    let Some(next) = tokens.get(place + 1) else { return false };
-    let begins =
-        |(class, _): &(&str, u32)| matches!(*class, "det" | "p" | "not" | "adv" | "cprep" | "be" | "beside");
-    tokens[place].kind == Kind::Possessive
-        && next.kind == Kind::Word
-        && (next.word.ends_with("ing") || closed::classes(&next.word).iter().any(begins))
-}
-
-/// Names inside longer ones are unlikely; but that of “Birgit's in yellow” is no longer by its *is*.
-fn prefer_longer(found: &mut [Mention], tokens: &[Token]) {
-    let spans: Vec<(usize, usize, u32)> = found
-        .iter()
-        .map(|mention| {
-            (mention.from, mention.to, mention.items.iter().map(|(_, cost)| *cost).min().unwrap_or(0))
-        })
-        .collect();
-    for mention in found {
-        let inside = spans.iter().any(|&(from, to, cost)| {
-            from <= mention.from
-                && mention.to <= to
-                && to - from > mention.to - mention.from
-                && !(from == mention.from && to == mention.to + 1 && is_verb(tokens, mention.to))
-                && cost < cost::PART
-        });
-        if inside {
-            mention.items.iter_mut().for_each(|(_, cost)| *cost += INSIDE);
-        }
-    }
-}

@@ -10,7 +10,7 @@ use super::joining::{finished, opened, pairs};
 use super::quoting::numbers;
 use crate::narrator::Narrator;
 use crate::plural::listed;
-use puzzle::{CategoryId, Clue, Fact, ItemId, LessonStep, Merge, Step, StepKind};
+use puzzle::{CategoryId, Clue, Fact, ItemId, LessonStep, Merge, Step};
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 /// So many rows that merge are told one by one at most; more of them fall into place.
@@ -132,63 +132,6 @@ fn by_clues(clues: &[usize]) -> String {
 
 fn words(text: &str) -> usize {
     text.split_whitespace().count()
-}
-
-/// What kind of thought it is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Technique {
-    /// A clue says it in so many words.
-    Said,
-    /// A clue gives it on the board as it stands.
-    Clue,
-    /// Two items share two places between them.
-    Pair,
-    /// Three items share three places between them.
-    Triple,
-    /// What is left for one item fits the other nowhere.
-    TwoLists,
-    /// Something supposed leads to what cannot be.
-    Suppose,
-    /// Every case leads to what cannot be.
-    Cases,
-    /// Several clues at once.
-    SeveralClues,
-    /// What belongs to one row belongs to no other.
-    Taken,
-    /// One place is left.
-    LeftOver,
-    /// What shares a row with one of two shares it with the other.
-    Together,
-    /// Several rules of the grid alone, seen at a look.
-    Grid,
-}
-
-impl Narrator<'_> {
-    /// What kind of thought a thought of a lesson is, or a step of its own.
-    pub fn technique(&self, thought: &Step, clues: &[Clue]) -> Technique {
-        let speaker = Speaker::new(self, clues);
-        match thought.kind {
-            StepKind::Taken => return Technique::Taken,
-            StepKind::LeftOver => return Technique::LeftOver,
-            StepKind::Transitivity => return Technique::Together,
-            StepKind::Grid | StepKind::Clue | StepKind::SeveralClues => {}
-        }
-        match &thought.nested {
-            Some(proof) if !proof.cases.is_empty() => Technique::Cases,
-            _ if thought.clues.len() > 1 => Technique::SeveralClues,
-            Some(_) => Technique::Suppose,
-            None if thought.clues.len() == 1 && thought.because.is_empty() && speaker.is_said(thought) => {
-                Technique::Said
-            }
-            None if thought.clues.len() == 1 => Technique::Clue,
-            None => match speaker.shared_items(thought) {
-                Some((items, _)) if items.len() == 2 => Technique::Pair,
-                Some(_) => Technique::Triple,
-                None if speaker.by_two_lists(thought).is_some() => Technique::TwoLists,
-                None => Technique::Grid,
-            },
-        }
-    }
 }
 
 /// The clues of a thought, as they are brought in.
@@ -538,7 +481,7 @@ impl Speaker<'_> {
     }
 
     /// Whether a thought says no more than its clue.
-    fn is_said(&self, thought: &Step) -> bool {
+    pub(super) fn is_said(&self, thought: &Step) -> bool {
         let one = |fact: &Fact| {
             let step = Step { therefore: vec![*fact], ..thought.clone() };
             self.just_said(&step).is_some()
@@ -591,7 +534,7 @@ impl Speaker<'_> {
     }
 
     /// The items of a thought that share as many places, and these.
-    fn shared_items(&self, thought: &Step) -> Option<(Vec<ItemId>, Vec<ItemId>)> {
+    pub(super) fn shared_items(&self, thought: &Step) -> Option<(Vec<ItemId>, Vec<ItemId>)> {
         if !thought.clues.is_empty() || thought.because.iter().any(|fact| fact.is()) {
             return None;
         }

@@ -15,8 +15,10 @@ mod lesson;
 mod lists;
 mod quoting;
 mod run;
+mod technique;
 
-pub use lesson::{LessonPart, LessonText, ProofLine, Teacher, Technique};
+pub use lesson::{LessonPart, LessonText, ProofLine, Teacher};
+pub use technique::Technique;
 
 use crate::narrator::Narrator;
 use crate::telling::Telling;
