@@ -45,6 +45,11 @@ fn neighbours(grammar: &mut Grammar) {
         let next = |row: Rc<Row>| Predicate::Next(row, Hints::default());
         yes(rows(&v[3])?.into_iter().map(next).reduce(Predicate::and)?)
     });
+    whose_neighbours(grammar);
+}
+
+/// Neighbours that somebody has.
+fn whose_neighbours(grammar: &mut Grammar) {
     // “Bob's neighbour”, “Dan's left-hand neighbour”, “one of Bob's neighbours drinks tea”
     grammar.rule("NEIGHBOUR -> 'next'? 'door'? 'neighbour'|'neighbor'", 0, |_| Some(Value::Nothing));
     grammar.rule("NEIGHBOURS -> 'next'? 'door'? 'neighbours'|'neighbors'", 0, |_| Some(Value::Nothing));
