@@ -93,6 +93,8 @@ export async function grammarAlone(page) {
 export async function violations(page) {
   const source = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
   await page.evaluate(source);
+  // Colours in the middle of a change are nobody's; what moves for ever is not waited for.
+  await page.evaluate(() => Promise.race([Promise.all(document.getAnimations().map((one) => one.finished.catch(() => {}))), new Promise((done) => setTimeout(done, 500))]));
   const { violations: found } = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ["violations"] }));
   return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.target.join(" ")} ${node.failureSummary ?? ""}`).slice(0, 3).join(" | ")}`);
 }

@@ -15,11 +15,9 @@ after(async () => {
   await stage.close();
 });
 
-/** Where there is no Firefox, or not what a test needs, this is said and nothing is tested. */
-const inFirefox = (name, work, needs = async () => "") => test(name, async (t) => {
+/** Where there is no Firefox, this is said and nothing is tested. */
+const inFirefox = (name, work) => test(name, async (t) => {
   if (!path) return t.skip("there is no Firefox (apt-get install firefox-esr)");
-  const without = await needs();
-  if (without) return t.skip(without);
   browser.page.wrong.length = 0;
   await work(browser.page);
   assert.deepEqual(browser.page.wrong, []);
@@ -121,14 +119,3 @@ inFirefox("Firefox: every other view works", async (page) => {
   await page.click("#start");
   await page.seen("#guess");
 });
-
-const theEngine = async () => ((await (await fetch(stage.address)).text()).includes("data-engine") ? "" : "the command has no engine: scripts/build-engine");
-
-inFirefox("Firefox: the engine gets ready, and a hint comes from it", async (page) => {
-  await page.show(`${stage.address}#/play/branch-line`);
-  await page.seen("html[data-ready=engine]");
-  await page.evaluate(() => performance.clearResourceTimings());
-  await page.click("#hint");
-  await page.until(title, "Hint 1 of 4");
-  assert.deepEqual(await page.evaluate(() => performance.getEntriesByType("resource").map((one) => one.name).filter((name) => name.endsWith("/hint"))), [], "the server is not asked");
-}, theEngine);
