@@ -25,6 +25,8 @@ pub enum WordList {
     PlaceVerb,
     /// Short forms that are the same for one and many.
     ShortUnit,
+    /// Short forms of small words in messages: what is written, and what is meant.
+    Shorthand,
     /// Nouns whose plural follows no rule: one/many.
     IrregularPlural,
     /// Words that end in s and are not plurals, or that have no singular.
@@ -280,6 +282,7 @@ impl WordList {
         (Self::Contracting, "contracting"),
         (Self::PlaceVerb, "place verb"),
         (Self::ShortUnit, "short unit"),
+        (Self::Shorthand, "shorthand"),
         (Self::IrregularPlural, "irregular plural"),
         (Self::UnchangedPlural, "unchanged plural"),
         (Self::NoMan, "no man"),

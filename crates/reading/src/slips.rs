@@ -7,6 +7,7 @@ use crate::token::{Kind, Token};
 use english::lemma::lemma;
 use english::scale::{Form, compared};
 use english::wordnet::{Pos, WordNet};
+use english::words::WordList;
 
 /// Words that carry the logic of a clue and are long enough to be told from a slip.
 const LOGICAL: &[&str] = &[
@@ -67,6 +68,11 @@ const LOGICAL: &[&str] = &[
 pub fn mend(tokens: &mut [Token], is_known: &dyn Fn(&str) -> bool) -> Vec<usize> {
     let mut mended = Vec::new();
     for place in 0..tokens.len() {
+        if let Some(word) = shorthand(&tokens[place], is_known) {
+            word.clone_into(&mut tokens[place].word);
+            tokens[place].kind = Kind::Word;
+            continue;
+        }
         let meant =
             if is_then_for_than(tokens, place) { Some("than") } else { meant(&tokens[place], is_known) };
         if let Some(word) = meant {
@@ -90,6 +96,13 @@ fn meant(token: &Token, is_known: &dyn Fn(&str) -> bool) -> Option<&'static str>
     });
     let only = near.next()?;
     near.next().is_none().then_some(only)
+}
+
+/// What a short form of messages stands for: “the day b4 bo”, “is bigger n isnt red”.
+fn shorthand(token: &Token, is_known: &dyn Fn(&str) -> bool) -> Option<&'static str> {
+    let plain = !token.capital && token.number.is_none() && !is_known(&token.word);
+    let mut short = WordList::Shorthand.pairs();
+    short.find(|(written, _)| plain && token.is(written)).map(|(_, meant)| meant)
 }
 
 /// “more then”, “a higher grade then”: *than* is meant.
