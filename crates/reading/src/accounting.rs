@@ -201,7 +201,7 @@ impl Accounting<'_> {
     /// Whether a phrase begins there that takes back what is said with it: “only in the sense that”. But “the kind of” is none.
     fn is_hedged(&self, place: usize) -> bool {
         let before = place.checked_sub(1).map_or("", |before| self.tokens[before].word.as_str());
-        let noun = closed::classes(before).iter().any(|(class, _)| matches!(*class, "det" | "rel"));
+        let noun = closed::is(before, "det rel");
         let hedges =
             |(length, classes): (usize, AdverbClasses)| length > 1 && classes.has(AdverbClass::Hedge);
         !noun && adverb(self.tokens, place).is_some_and(hedges)
@@ -233,31 +233,8 @@ impl Accounting<'_> {
 
     /// Whether a phrase has no word that could tell anything.
     fn is_idle(&self, tree: &Tree) -> bool {
-        let idle = |symbol| {
-            matches!(
-                self.grammar.name(symbol),
-                "w" | "thing"
-                    | "v"
-                    | "vf"
-                    | "vn"
-                    | "adv"
-                    | "mod"
-                    | "det"
-                    | "p"
-                    | "to"
-                    | "be"
-                    | "have"
-                    | "do"
-                    | "modal"
-                    | "rel"
-                    | "pron"
-                    | "them"
-                    | "some"
-                    | "comma"
-                    | "poss"
-            )
-        };
-        tree.words().iter().all(|(_, word)| idle(word.symbol))
+        let idle = "w thing v vf vn adv mod det p to be have do modal rel pron them some comma poss";
+        tree.words().iter().all(|(_, word)| closed::one_of(self.grammar.name(word.symbol), idle))
     }
 
     /// Whether a list has the same name twice: “copper, and copper” is none.

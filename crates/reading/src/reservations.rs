@@ -288,8 +288,7 @@ impl Accounting<'_> {
     /// “Ann is older than Bo, who is older than Cy, who is older than Di”: the last is said of Cy, not of Bo again.
     fn has_two_clauses(&self, tree: &Tree, offset: usize) -> bool {
         let is_clause = |part: &Rc<Tree>| {
-            let relative =
-                |word: &Token| closed::classes(&word.word).iter().any(|(class, _)| *class == "rel");
+            let relative = |word: &Token| closed::is(&word.word, "rel");
             match self.grammar.name(part.symbol) {
                 "REL" => true,
                 "POST" => relative(&self.tokens[offset + part.from]),
@@ -417,8 +416,7 @@ impl Accounting<'_> {
         let words = first.words();
         let helps = |word: &Tree| matches!(self.grammar.name(word.symbol), "do" | "have" | "be" | "modal");
         let compared = first.parts.iter().any(|part| self.grammar.name(part.symbol) == "CMP");
-        let linked =
-            closed::classes(&self.tokens[offset + rest.from].word).iter().any(|(class, _)| *class == "p");
+        let linked = closed::is(&self.tokens[offset + rest.from].word, "p");
         let (from, to) = (offset + rest.from, offset + rest.to);
         let named = self.mentions.iter().any(|one| from <= one.from && one.to <= to);
         compared && linked && named && words.last().is_some_and(|(_, word)| helps(word))
@@ -426,11 +424,7 @@ impl Accounting<'_> {
 
     /// Whether somebody, whoever it is, does something: “anybody had cut …”.
     fn does_more(&self, place: usize) -> bool {
-        let helps = |token: &Token| {
-            closed::classes(&token.word)
-                .iter()
-                .any(|(class, _)| matches!(*class, "have" | "be" | "do" | "modal"))
-        };
+        let helps = |token: &Token| closed::is(&token.word, "have be do modal");
         let after = |by: usize| self.tokens.get(place + by);
         after(1).is_some_and(helps) && after(2).is_some_and(Token::is_said)
     }

@@ -9,61 +9,6 @@ use english::scale::{Form, compared};
 use english::wordnet::{Pos, WordNet};
 use english::words::WordList;
 
-/// Words that carry the logic of a clue and are long enough to be told from a slip.
-const LOGICAL: &[&str] = &[
-    "not",
-    "nor",
-    "neither",
-    "either",
-    "never",
-    "none",
-    "without",
-    "unless",
-    "except",
-    "before",
-    "after",
-    "than",
-    "more",
-    "less",
-    "fewer",
-    "most",
-    "least",
-    "between",
-    "exactly",
-    "directly",
-    "immediately",
-    "only",
-    "both",
-    "twice",
-    "half",
-    "next",
-    "left",
-    "right",
-    "other",
-    "different",
-    "same",
-    "older",
-    "younger",
-    "earlier",
-    "later",
-    "higher",
-    "lower",
-    "two",
-    "three",
-    "four",
-    "five",
-    "six",
-    "seven",
-    "eight",
-    "nine",
-    "ten",
-    "first",
-    "second",
-    "third",
-    "does",
-    "isn",
-];
-
 /// Mends slips in a clue; `is_known` tells the words of the puzzle. The places that were mended.
 pub fn mend(tokens: &mut [Token], is_known: &dyn Fn(&str) -> bool) -> Vec<usize> {
     let mut mended = Vec::new();
@@ -91,7 +36,7 @@ fn meant(token: &Token, is_known: &dyn Fn(&str) -> bool) -> Option<&'static str>
     if !fits || is_known(word) || is_english(word) {
         return None;
     }
-    let mut near = LOGICAL.iter().filter(|logical| {
+    let mut near = WordList::LogicalIfMisspelt.words().iter().filter(|logical| {
         logical.chars().next() == word.chars().next() && puzzle::edits(word, logical) == Some(1)
     });
     let only = near.next()?;

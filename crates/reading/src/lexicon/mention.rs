@@ -377,9 +377,7 @@ fn amounts(tokens: &[Token], found: &mut [Mention]) {
         compares |= counted && tokens.get(start).is_some_and(|next| next.word.ends_with('s'));
         for token in ahead.take_while(|token| token.is_said()) {
             if compared(&token.word).is_some_and(|(.., form)| form == Form::Comparative)
-                || closed::classes(&token.word)
-                    .iter()
-                    .any(|(class, _)| matches!(*class, "cprep" | "ahead" | "side"))
+                || closed::is(&token.word, "cprep ahead side")
             {
                 compares = true;
                 break;
@@ -560,9 +558,7 @@ fn nothing(tokens: &[Token], categories: &[Category], words: &CategoryWords, fou
             }
             let word = |back: usize| at.checked_sub(back).map_or("", |place| tokens[place].word.as_str());
             let not = |back: usize| matches!(word(back), "not" | "n't" | "never");
-            let helps = |back: usize| {
-                closed::classes(word(back)).iter().any(|(class, _)| matches!(*class, "do" | "have"))
-            };
+            let helps = |back: usize| closed::is(word(back), "do have");
             if word(1) == "no" {
                 found.push(Mention { from: at - 1, to: at + 1, items: items.clone() });
             } else if word(1) == "any" && not(3) && helps(4) {

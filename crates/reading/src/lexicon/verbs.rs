@@ -49,9 +49,7 @@ pub fn exceeding(word: &str) -> Option<Degree> {
 pub fn exceeding_in_words(tokens: &[Token]) -> Option<(usize, Degree)> {
     let words: Vec<&str> = tokens.iter().take(LONGEST).map(|token| token.word.as_str()).collect();
     let (length, classes) = english::verb::phrase(&words).filter(|(length, _)| *length > 1)?;
-    let compares = |word: &&str| {
-        closed::classes(word).iter().any(|(class, _)| matches!(*class, "cprep" | "ahead" | "side" | "be"))
-    };
+    let compares = |word: &&str| closed::is(word, "cprep ahead side be");
     if words[..length].iter().any(compares) {
         return None;
     }

@@ -142,7 +142,7 @@ fn called_so(here: &Here, _: &mut Edges) -> ControlFlow<()> {
     let called = here.mentions.iter().find(|one| one.from == place && one.to == place + 1);
     let by_name = called.is_some_and(|one| one.items.iter().any(|(_, cost)| *cost == 0));
     let inside = here.before().is_some_and(|before| before.is_said() && !before.capital);
-    let modal = || closed::classes(&token.word).iter().any(|(class, _)| *class == "modal");
+    let modal = || closed::is(&token.word, "modal");
     if by_name && token.capital && token.number.is_none() && inside && modal() { DONE } else { MORE }
 }
 
@@ -310,9 +310,7 @@ fn compares(here: &Here, edges: &mut Edges) -> ControlFlow<()> {
 /// “nearer the wood than” tells how far something lies from what is no item; “further back” is earlier or later.
 fn is_of_no_item(here: &Here, edges: &Edges) -> bool {
     let apart = usize::from(here.follows(1, "to") || here.follows(1, "from"));
-    let to_a_side = here.after(2 + apart).is_some_and(|token| {
-        closed::classes(&token.word).iter().any(|(class, _)| matches!(*class, "side" | "end"))
-    });
+    let to_a_side = here.after(2 + apart).is_some_and(|token| closed::is(&token.word, "side end"));
     let landmark = here.follows(1 + apart, "the") && !to_a_side;
     let from_it = here.after(2 + apart).is_some_and(|token| (edges.context.begins_at)(&token.word));
     let told = from_it || edges.context.categories.iter().any(tells_distance);
