@@ -21,9 +21,13 @@ async function begun(module) {
 
 /** @param {MessageEvent<{module?: WebAssembly.Module, makes: boolean, address: string, body: string, chance: number}>} message */
 onmessage = async ({ data: { module, makes, address, body, chance } }) => {
-  if (module) engine = begun(module);
-  if (module || !engine) return;
   try {
+    if (module) {
+      engine = begun(module);
+      await engine;
+      return postMessage({ ready: true });
+    }
+    if (!engine) throw new Error("nothing to answer with");
     const { memory, room, answer, make, said, said_length } = await engine;
     const [name, rest] = [write.encode(address), write.encode(body)];
     const place = room(name.length + rest.length);
