@@ -171,6 +171,8 @@ word_lists! {
     Building,
     /// What is final without being the last of several: “the final score”.
     Outcome,
+    /// Metals of medals.
+    Medal,
     /// Comparatives of distance.
     Nearer,
     /// Verbs of a place in an order: “came bottom”.
