@@ -47,7 +47,7 @@ self.addEventListener("activate", (event) => event.waitUntil((async () => {
 
 self.addEventListener("fetch", (event) => {
   const address = new URL(event.request.url);
-  const kept = event.request.method === "GET" && address.origin === location.origin && !address.searchParams.has("token") && !address.pathname.endsWith("/engine.bin") && (!address.pathname.includes("/api/") || /\/api\/v1\/(examples|themes)/.test(address.pathname));
+  const kept = event.request.method === "GET" && address.origin === location.origin && !address.searchParams.has("token") && !address.pathname.endsWith(".bin") && (!address.pathname.includes("/api/") || /\/api\/v1\/(examples|themes)/.test(address.pathname));
   if (!kept) return;
   event.respondWith(answer(event));
 });

@@ -5,8 +5,8 @@
 
 import { trusted } from "./trusted.js";
 
-/** What the page's file says of the engine: its mark, if there is one, and whether there is no server at all. */
-const { engine: mark, site } = /** @type {Record<string, string | undefined>} */ (globalThis.document?.documentElement.dataset ?? {});
+/** What the page's file says of the engine: its mark, if there is one, those of the data that it asks for, and whether there is no server at all. */
+const { engine: mark, engineData, site } = /** @type {Record<string, string | undefined>} */ (globalThis.document?.documentElement.dataset ?? {});
 
 /** Whether these are files on some web space, with no server behind them. */
 export const ALONE = site !== undefined;
@@ -21,6 +21,13 @@ const GRACE = 400;
 const SMALL = { puzzle: { categories: [{ name: "friends", items: ["Ann", "Bob", "Cy"] }, { name: "pets", items: ["cat", "dog", "emu"] }, { name: "ages", items: ["7", "8", "10"] }], clues: ["Ann is two years older than the owner of the cat.", "Neither Bob nor the person with the dog is 7."] }, level: 3 };
 /** So many milliseconds a worker may take until it says that it is ready; after that the server is asked, if there is one. */
 const BEGINNING = 20_000;
+
+/** Data that every answer in words needs: they come with the module. What else it asks for is fetched when it does. */
+const WORDS = ["wordnet", "tagger"];
+/** The marks of all data. @type {Map<string, string>} */
+const marks = new Map((engineData ?? "").split(" ").filter(Boolean).map((one) => /** @type {[string, string]} */ (one.split(":"))));
+/** What the module was handed, or is. @type {Map<string, ArrayBuffer>} */
+const given = new Map();
 
 /** @type {Promise<WebAssembly.Module> | null} */ let loading = null;
 let loaded = false;
@@ -41,13 +48,20 @@ export async function begin() {
   loaded = true;
 }
 
-/** Fetches it; whoever needs it before waits for it. @returns {Promise<WebAssembly.Module>} */
+/** Fetches it, with the words; whoever needs it before waits for it. @returns {Promise<WebAssembly.Module>} */
 function fetching() {
-  loading ??= import("./engine-file.js").then(({ module }) => module(`engine.bin?${mark}`)).catch((error) => {
+  loading ??= import("./engine-file.js").then(({ module }) => Promise.all([module(`engine.bin?${mark}`), ...WORDS.filter((name) => marks.has(name)).map(fetchData)])).then(([module]) => module).catch((error) => {
     loading = null;
     throw error;
   });
   return loading;
+}
+
+/** Fetches what the module asks for. @param {string} name */
+async function fetchData(name) {
+  if (given.has(name)) return;
+  const { data } = await import("./engine-file.js");
+  given.set(name, await data(`engine/${name}.bin?${marks.get(name) ?? ""}`));
 }
 
 /** A piece of work. @typedef {{address: string, body: string, signal?: AbortSignal | null, done: (response: Response) => void, failed: (error: any) => void, told?: ReadableStreamDefaultController, hand?: Hand}} Work */
@@ -62,30 +76,56 @@ class Hand {
 
   /** @param {WebAssembly.Module} module */
   constructor(module) {
-    this.beginning = setTimeout(() => this.end(new Error(`the engine did not begin within ${BEGINNING / 1000} seconds`)), BEGINNING);
+    this.module = module;
     this.worker = new Worker(trusted("scripts/engine-worker.js"), { type: "module" });
     this.worker.onmessage = ({ data }) => this.#heard(data);
     this.worker.onerror = () => this.end(new Error("the engine broke down"));
     this.worker.onmessageerror = () => this.end(new Error("the engine was not understood"));
-    this.worker.postMessage({ module });
+    this.#begin();
+  }
+
+  /** Hands the module over, with everything that is there for it. */
+  #begin() {
+    clearTimeout(this.beginning);
+    this.handed = new Set(given.keys());
+    this.beginning = setTimeout(() => this.end(new Error(`the engine did not begin within ${BEGINNING / 1000} seconds`)), BEGINNING);
+    this.worker.postMessage({ module: this.module, given });
   }
 
   /** @param {Work} work */
   take(work) {
     this.work = work;
     work.hand = this;
-    const makes = MAKES.has(work.address);
     // Made puzzles come one after the other, as the server tells of them.
-    if (makes) work.done(new Response(new ReadableStream({ start: (told) => { work.told = told; }, cancel: () => this.end(null) }), { headers: { "content-type": "text/event-stream" } }));
-    this.worker.postMessage({ makes, address: work.address, body: work.body, chance: crypto.getRandomValues(new Uint32Array(1))[0] });
+    if (MAKES.has(work.address)) work.done(new Response(new ReadableStream({ start: (told) => { work.told = told; }, cancel: () => this.end(null) }), { headers: { "content-type": "text/event-stream" } }));
+    this.#ask(work);
   }
 
-  /** @param {{ready?: boolean, name?: string, data?: string, status?: number, bytes?: any, broken?: string}} heard */
-  #heard({ ready, name, data, status, bytes, broken }) {
+  /** @param {Work} work */
+  #ask({ address, body }) {
+    this.worker.postMessage({ makes: MAKES.has(address), address, body, chance: crypto.getRandomValues(new Uint32Array(1))[0] });
+  }
+
+  /** Begins anew with data that were asked for, and asks again. @param {string} name @param {Work} work */
+  async #fetch(name, work) {
+    if (this.handed?.has(name)) return this.end(new Error(`the engine cannot use “${name}”`));
+    try {
+      await fetchData(name);
+    } catch (error) {
+      if (this.work === work) this.end(error);
+    }
+    if (this.work !== work) return;
+    this.#begin();
+    this.#ask(work);
+  }
+
+  /** @param {{ready?: boolean, lacking?: string, name?: string, data?: string, status?: number, bytes?: any, broken?: string}} heard */
+  #heard({ ready, lacking, name, data, status, bytes, broken }) {
     clearTimeout(this.beginning);
     if (broken) return this.end(new Error(broken));
     const work = this.work;
     if (ready || !work) return;
+    if (lacking) return this.#fetch(lacking, work);
     if (name) return work.told?.enqueue(event(name, data ?? "{}"));
     this.work = null;
     if (!work.told) work.done(new Response(bytes, { status, headers: { "content-type": work.address === "sheet" && status === 200 ? "application/octet-stream" : "application/json" } }));

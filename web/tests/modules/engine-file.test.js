@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, test } from "node:test";
 import { gzipSync } from "node:zlib";
-import { module } from "../../scripts/engine-file.js";
+import { data, module } from "../../scripts/engine-file.js";
 
 /** The smallest module there is. */
 const FILE = gzipSync(Buffer.from([0, 97, 115, 109, 1, 0, 0, 0]));
@@ -43,10 +43,16 @@ const soon = () => new Promise((done) => setTimeout(done, 20));
 test("a file that comes whole is a module, and is kept in place of an older one", async () => {
   answers(FILE);
   shelf.set("engine.bin?1", new Response("old"));
+  shelf.set("engine/wordnet.bin?1", new Response("of the same version still"));
   assert.ok((await module("engine.bin?2", HURRY)) instanceof WebAssembly.Module);
   await soon();
-  assert.deepEqual([...shelf.keys()], ["engine.bin?2"]);
+  assert.deepEqual([...shelf.keys()].sort(), ["engine.bin?2", "engine/wordnet.bin?1"]);
   assert.deepEqual(await bytes("engine.bin?2"), FILE);
+});
+
+test("what the module is handed comes as it was packed", async () => {
+  answers(gzipSync("words"));
+  assert.equal(Buffer.from(await data("engine/words.bin?1", HURRY)).toString(), "words");
 });
 
 test("what is kept is taken without the network", async () => {
