@@ -104,6 +104,8 @@ impl Accounting<'_> {
                     && self.tokens[place - 1].number.is_some()
                     && self.tokens.get(place + 1).is_some_and(|next| next.number.is_some())
             }
+            // “farther down than any other”: how far that is counted from, nobody tells.
+            "down" | "up" => matches!(class, "p" | "adv") && WordList::Nearer.has(back(1)),
             // “couldn't close it because of the zip”
             "because" => word(place + 1) == "of" && self.tokens[..place].iter().any(is_denial),
             // “liked the green bucket best”
@@ -482,9 +484,10 @@ impl Accounting<'_> {
 
     /// “whose name has four letters”, “a two-digit number”
     fn counts_letters(&self, place: usize) -> bool {
+        let named = self.tokens.iter().any(|token| WordList::Naming.has(&token.word));
         let counts = |token: &Token| {
             matches!(&*lemma(&token.word, Pos::Noun), "letter" | "digit" | "syllable" | "vowel")
-                && !self.words.is_given(&token.word)
+                && (!self.words.is_given(&token.word) || named)
         };
         let number = self.tokens[place].number.is_some() && !self.tokens[place].rank;
         number && self.tokens[place + 1..].iter().take(2).any(counts)

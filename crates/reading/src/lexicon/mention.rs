@@ -223,7 +223,10 @@ pub fn counts_others(tokens: &[Token], at: usize, category: usize, words: &Categ
     };
     let next = tokens.get(at + 1).filter(several);
     let is_its_own = |next: &Token| {
-        words.belongs(&next.word, category) > 0 || closed::is_stop_word(&next.word) || is_step(&next.word)
+        let person = WordList::AnybodyOrAnything.has(&lemma(&next.word, Pos::Noun));
+        words.belongs(&next.word, category) > 0
+            || closed::is_stop_word(&next.word)
+            || is_step(&next.word) && !person
     };
     is_spelt_out(&tokens[at]) && next.is_some_and(|next| !is_its_own(next))
 }

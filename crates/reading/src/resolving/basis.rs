@@ -268,7 +268,11 @@ impl Scales<'_> {
         let named = around.words.iter().any(|token| token.is("name") || token.is("names"));
         let amount = match span {
             Span::By(extent) if unit_is_letter(extent) => Some(extent.number),
-            Span::Any if around.words.iter().any(|token| token.is("letters")) => None,
+            Span::Any | Span::AsMuch | Span::Equal
+                if around.words.iter().any(|token| token.is("letters")) =>
+            {
+                None
+            }
             // “has a longer name than”
             Span::Any
                 if named

@@ -126,6 +126,8 @@ impl Scales<'_> {
         let seated = dimensions.contains(&Dimension::Place) && !dimensions.contains(&Dimension::Rank);
         let lasts = dimensions.contains(&Dimension::Duration) && !self.is_of_a_race(category);
         let stacked = dimensions.contains(&Dimension::Level) && !dimensions.contains(&Dimension::Rank);
+        let name: Vec<String> = named.split_whitespace().map(english::stem::stem).collect();
+        let seated = seated || english::Lexicon::shipped().scales().is_named("standing", &name);
         let untold = untold || judged && (turns || seated || lasts || stacked);
         let untold = untold || numbered && matches!(word.base, "good" | "bad" | "fast" | "quick" | "slow");
         // Nobody has a better age, or an earlier one.
