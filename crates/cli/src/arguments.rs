@@ -191,6 +191,14 @@ pub enum LayoutName {
     Bigbench,
     /// Lists that end in a stop, “Clues:”, how to answer
     Gridpuzzle,
+    /// “Names – Ann; Bob”, “Pets (cat, dog)” and the like
+    Labelled,
+    /// A heading for each category, its items below it
+    Headings,
+    /// A table whose first row names the categories
+    Columns,
+    /// A table whose first column names the categories
+    Rows,
 }
 
 impl From<LayoutName> for LayoutChoice {
@@ -201,6 +209,10 @@ impl From<LayoutName> for LayoutChoice {
             LayoutName::ReasoningGym => LayoutChoice::Published(Layout::ReasoningGym),
             LayoutName::Bigbench => LayoutChoice::Published(Layout::BigBench),
             LayoutName::Gridpuzzle => LayoutChoice::Published(Layout::GridPuzzle),
+            LayoutName::Labelled => LayoutChoice::Published(Layout::Labelled),
+            LayoutName::Headings => LayoutChoice::Published(Layout::Headings),
+            LayoutName::Columns => LayoutChoice::Published(Layout::Columns),
+            LayoutName::Rows => LayoutChoice::Published(Layout::Rows),
         }
     }
 }

@@ -39,6 +39,8 @@ word_lists! {
     PlaceVerb,
     /// Short forms that are the same for one and many.
     ShortUnit,
+    /// Short forms of small words in messages: what is written, and what is meant.
+    Shorthand,
     /// Nouns whose plural follows no rule: one/many.
     IrregularPlural,
     /// Words that end in s and are not plurals, or that have no singular.
@@ -169,6 +171,8 @@ word_lists! {
     Building,
     /// What is final without being the last of several: “the final score”.
     Outcome,
+    /// Metals of medals.
+    Medal,
     /// Comparatives of distance.
     Nearer,
     /// Verbs of a place in an order: “came bottom”.

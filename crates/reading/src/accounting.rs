@@ -316,8 +316,27 @@ impl Accounting<'_> {
         let before = place.checked_sub(1).map(|before| &self.tokens[before]);
         // “Uri's last song” is the last of his own.
         let own = class == "sup"
-            && before.is_some_and(|before| before.kind == Kind::Possessive)
-            && matches!(token.word.as_str(), "first" | "last" | "best" | "next");
+            && before.is_some_and(|before| before.kind == Kind::Possessive || before.is("its"))
+            && matches!(token.word.as_str(), "first" | "last" | "best" | "next" | "latest");
+        // “the ground-most floor”, “the last century”
+        let glued = class == "sup" && token.is("most") && !token.spaced && place > 0;
+        let next = self.tokens.get(place + 1);
+        let past = class == "sup"
+            && token.is("last")
+            && next.is_some_and(|next| WordList::LongTime.has(&next.word) && !next.is("day"));
+        // “her number times three”
+        let times = token.is("times") && next.is_some_and(|next| next.number.is_some());
+        // “at least one April walk”
+        let month = matches!(class, "w" | "thing")
+            && token.capital
+            && english::calendar::calendar().month(&token.word).is_some();
+        // “exactly two of the ladies”
+        let some = matches!(class, "w" | "thing")
+            && is_woman(&token.word).is_some()
+            && !self.sexes
+            && before.is_some_and(|before| before.is("the"))
+            && place > 1
+            && self.tokens[place - 2].is("of");
         // What it is that somebody “outlived” another by is not said.
         let outdoes = class == "vcmp"
             && exceeding(&token.word).is_some_and(|degree| degree.scale.is_none())
@@ -345,6 +364,7 @@ impl Accounting<'_> {
             && !self.heard.begins_at(&token.word)
             && !self.categories.iter().any(tells_distance);
         // A remark that is passed over as a whole says something.
+        let own = own || glued || past || times || month || some;
         class == "aside" && token.is_said() || own || outdoes || others || name || now || beside || landmark
     }
 

@@ -13,6 +13,11 @@ use english::words::WordList;
 pub fn mend(tokens: &mut [Token], is_known: &dyn Fn(&str) -> bool) -> Vec<usize> {
     let mut mended = Vec::new();
     for place in 0..tokens.len() {
+        if let Some(word) = shorthand(&tokens[place], is_known) {
+            word.clone_into(&mut tokens[place].word);
+            tokens[place].kind = Kind::Word;
+            continue;
+        }
         let meant =
             if is_then_for_than(tokens, place) { Some("than") } else { meant(&tokens[place], is_known) };
         if let Some(word) = meant {
@@ -40,6 +45,13 @@ fn meant(token: &Token, is_known: &dyn Fn(&str) -> bool) -> Option<&'static str>
     });
     let only = near.next()?;
     near.next().is_none().then_some(only)
+}
+
+/// What a short form of messages stands for: “the day b4 bo”, “is bigger n isnt red”.
+fn shorthand(token: &Token, is_known: &dyn Fn(&str) -> bool) -> Option<&'static str> {
+    let plain = !token.capital && token.number.is_none() && !is_known(&token.word);
+    let mut short = WordList::Shorthand.pairs();
+    short.find(|(written, _)| plain && token.is(written)).map(|(_, meant)| meant)
 }
 
 /// “more then”, “a higher grade then”: *than* is meant.

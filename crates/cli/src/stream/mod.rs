@@ -4,6 +4,7 @@
 //! there are cores and gives the answers back in their order; [`sink`] writes each when it is there. What is held in memory does not
 //! grow with the number of puzzles. A line that is no puzzle gets an answer too: an error with its place.
 
+mod audience;
 mod bounded_lines;
 pub mod entries;
 pub mod pool;
@@ -11,6 +12,7 @@ mod record;
 mod sink;
 mod sources;
 
+pub use audience::Audience;
 pub use bounded_lines::{Gathered, line_into};
 pub use record::Record;
 pub use sink::Sink;
@@ -151,20 +153,24 @@ fn run(
         }
     };
     let layout = file.layout();
-    let mut told = Told::default();
+    let say = |told: &Told| screen::complain(&told.in_words());
+    let audience = Audience::new(Told { present: sink.present(), ..Told::default() }, !many.has_file(), say);
     let written = pool::in_order(
         many.threads(),
         entries,
         |entry| line(&entry, layout, !many.no_times, work),
         |line: Line| {
             show(&line).map_or(Ok(()), |text| sink.write(&text))?;
-            told.count(&line);
+            audience.note(|told| told.count(&line));
             Ok(())
         },
     );
-    screen::complain(&told.in_words(sink.present()));
+    let errors = audience.end(|told| {
+        say(told);
+        told.errors
+    });
     match written {
-        Ok(()) if told.errors > 0 => Ending::Unusable,
+        Ok(()) if errors > 0 => Ending::Unusable,
         Ok(()) => Ending::Done,
         Err(error) => unwritten("the answers", &error, many.to.is_some()),
     }
@@ -278,6 +284,8 @@ fn without_times(times: &Value) -> Value {
 /// How the puzzles ended, for the line at the end.
 #[derive(Default)]
 struct Told {
+    /// Answers that were there before.
+    present: usize,
     all: usize,
     errors: usize,
     by_status: std::collections::BTreeMap<String, usize>,
@@ -290,7 +298,7 @@ impl Told {
         *self.by_status.entry(line.status.clone()).or_default() += 1;
     }
 
-    fn in_words(&self, present: usize) -> String {
+    fn in_words(&self) -> String {
         let parts: Vec<String> = self
             .by_status
             .iter()
@@ -299,7 +307,10 @@ impl Told {
                 format!("{count} {}{several}", status.replace('_', " "))
             })
             .collect();
-        let before = if present > 0 { format!(", {present} were there before") } else { String::new() };
+        let before = match self.present {
+            0 => String::new(),
+            present => format!(", {present} were there before"),
+        };
         let parts = if parts.is_empty() { String::new() } else { format!(" ({})", parts.join(", ")) };
         let answers = if self.all == 1 { "answer" } else { "answers" };
         format!("{} {answers}{parts}{before}\n", self.all)

@@ -74,9 +74,44 @@ enum Heading {
 
 fn heading(line: &Line) -> Option<Heading> {
     let text = line.text.trim().trim_start_matches('#').trim().trim_end_matches(':');
-    [("categories", Heading::Categories), ("clues", Heading::Clues), ("solution", Heading::Solution)]
+    if is_clues_heading(line.text) {
+        return Some(Heading::Clues);
+    }
+    [("categories", Heading::Categories), ("solution", Heading::Solution)]
         .into_iter()
         .find_map(|(name, heading)| text.eq_ignore_ascii_case(name).then_some(heading))
+}
+
+/// Whether a line is the heading of the clues: `Clues`, `## Hints`, `**The clues**`, `Here are the clues:`.
+pub fn is_clues_heading(line: &str) -> bool {
+    let bare = line.trim().trim_matches(['#', '*', '_', ' ']);
+    let text = bare.trim_end_matches(':').trim_end_matches(['*', '_']).to_lowercase();
+    let marked = bare.ends_with(':') || line.trim().starts_with(['#', '*', '_']);
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let short = match words.as_slice() {
+        [_] | ["the", _] => true,
+        _ => marked && words.len() <= MAX_NAME_WORDS,
+    };
+    short && words.last().is_some_and(|last| CALLED_CLUES.contains(last)) || text.starts_with(CLUES_FOR)
+}
+
+/// What clues are called in their heading.
+const CALLED_CLUES: [&str; 4] = ["clues", "clue(s)", "hints", "facts"];
+/// How a heading of clues begins that says of which puzzle.
+const CLUES_FOR: &str = "clues for ";
+/// The heading of the clues that counts wherever it stands.
+const CLUES: &str = "clues";
+
+/// Whether a text has categories in the project's own form that can be nothing else, or a heading that says that it has none.
+pub fn has_categories(lines: &[Line]) -> bool {
+    let is_own = |category: &CategoryLine| {
+        let named = !category.name.word.text.is_empty() && category.items.len() > 1;
+        named || category.name.is_quoted() || category.items.iter().any(Name::is_quoted)
+    };
+    let mut headings = lines.iter().filter(|line| !line.is_blank()).map(heading);
+    let none = headings.any(|found| found == Some(Heading::Categories))
+        && headings.next() == Some(Some(Heading::Clues));
+    none || layout(lines, &mut Findings::default()).categories.iter().any(is_own)
 }
 
 /// Whether some line is a heading or looks like a category or a clue, so that it cannot stand in an
@@ -101,7 +136,7 @@ pub fn layout(lines: &[Line], findings: &mut Findings) -> Layout {
         headings.iter().find(|&&(at, heading)| heading == wanted && at >= from).map(|&(at, _)| at)
     };
     let categories = find(Heading::Categories, 0);
-    let clues = find(Heading::Clues, categories.unwrap_or(0));
+    let clues = find(Heading::Clues, categories.unwrap_or(0)).filter(|&at| !is_below_clues(lines, at));
     let last = headings.iter().rfind(|(_, heading)| *heading == Heading::Solution).map(|&(at, _)| at);
     let solution = last.filter(|&at| Some(at) > categories.max(clues));
     let end = solution.unwrap_or(lines.len());
@@ -112,6 +147,13 @@ pub fn layout(lines: &[Line], findings: &mut Findings) -> Layout {
     };
     layout.solution = solution.map(|at| (at, at + 1..lines.len()));
     layout
+}
+
+/// Whether a heading that may be another one, of hints for instance, stands below numbered clues.
+fn is_below_clues(lines: &[Line], heading: usize) -> bool {
+    let text = lines[heading].text.trim().trim_start_matches('#').trim().trim_end_matches(':');
+    let numbered = |line: &Line| matches!(marker(line.text), Some((Marker::Number, _)));
+    !text.eq_ignore_ascii_case(CLUES) && lines[..heading].iter().any(numbered)
 }
 
 fn below_heading(
@@ -384,7 +426,7 @@ pub fn split_at_and(category: &mut CategoryLine) {
 }
 
 /// What stands before the last item of a list in English.
-const AND: &str = " and ";
+pub const AND: &str = " and ";
 
 /// What is odd about the quotes of a category.
 pub fn odd_quotes(category: &CategoryLine) -> Option<Diagnostic> {

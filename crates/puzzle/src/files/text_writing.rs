@@ -4,6 +4,7 @@
 //! a clue or in the title becomes a blank.
 
 use super::clues::{self, marker};
+use super::layouts::Layout;
 use super::lines::{one_line, split};
 use super::text_layout::{IN_ORDER, MAX_NAME_WORDS, are_telling};
 use super::text_lists::has_list;
@@ -15,18 +16,26 @@ use std::fmt::Write;
 
 /// The puzzle as text.
 pub fn write(puzzle: &Puzzle) -> String {
+    let text = written_as(puzzle, false);
+    // What would be taken for a text from elsewhere says that it is none.
+    if Layout::of_text(&text).is_some() { written_as(puzzle, true) } else { text }
+}
+
+/// The puzzle as text; with headings and quotes around items, if it must be `unmistakable`.
+fn written_as(puzzle: &Puzzle, unmistakable: bool) -> String {
     let mut sections = Vec::new();
     let head = head(puzzle);
     if !head.is_empty() {
         sections.push(head);
     }
-    let headings = needs_headings(puzzle);
+    let headings = unmistakable || needs_headings(puzzle);
     let mut categories = String::new();
-    if headings && (telling(puzzle) || !puzzle.categories.is_empty()) {
+    if headings && (unmistakable || telling(puzzle) || !puzzle.categories.is_empty()) {
         categories.push_str("Categories:\n");
     }
     for category in &puzzle.categories {
-        let items: Vec<_> = category.items().iter().map(|item| written_in_list(item)).collect();
+        let item = |item| if unmistakable { written(item, true) } else { written_in_list(item) };
+        let items: Vec<_> = category.items().iter().map(|name| item(name)).collect();
         let alone = puzzle.categories.len() == 1;
         let _ = writeln!(categories, "{}: {}", name(category, alone), items.join(", "));
     }

@@ -83,6 +83,13 @@ pub fn mentions(
                         items = doers(&tokens[from].word, aliases);
                     }
                 }
+                for (item, cost) in &mut items {
+                    // The three of “three persons” are not *bus 3*.
+                    let counts = tokens[from].number.is_some() && *cost < COUNTS;
+                    if counts && counts_others(tokens, from, item.category.index(), words) {
+                        *cost += COUNTS;
+                    }
+                }
             }
             if !items.is_empty() {
                 found.push(Mention { from, to, items });
@@ -99,8 +106,20 @@ pub fn mentions(
     weigh(tokens, categories, words, &mut found);
     side_by_side(tokens, &mut found);
     prefer_longer(&mut found, tokens);
+    found.retain(|mention| mention.to > mention.from + 1 || !is_just_so(tokens, mention.from));
     found.sort_by_key(|mention| (mention.from, mention.to));
     found
+}
+
+/// The *right* of “right beside it”, and of “on Oskar's right”, is no place on the right.
+pub(super) fn is_just_so(tokens: &[Token], place: usize) -> bool {
+    let class = |place: usize, wanted: &[&str]| {
+        tokens
+            .get(place)
+            .is_some_and(|token| closed::classes(&token.word).iter().any(|(class, _)| wanted.contains(class)))
+    };
+    let owned = place > 1 && tokens[place - 1].kind == Kind::Possessive && class(place, &["side"]);
+    owned || tokens[place].is("right") && class(place + 1, &["beside", "cprep", "'next'", "'between'"])
 }
 
 /// The items that somebody is called after: the *bassoonist* plays the bassoon, the *flautist* the flute.
@@ -197,7 +216,7 @@ fn values(
 
 /// Whether a number in words counts what the noun after it names, which has nothing to do with the numbers of a category:
 /// “three castles” are no castle with 3 flags.
-fn counts_others(tokens: &[Token], at: usize, category: usize, words: &CategoryWords) -> bool {
+pub fn counts_others(tokens: &[Token], at: usize, category: usize, words: &CategoryWords) -> bool {
     let several = |next: &&Token| {
         let one = lemma(&next.word, Pos::Noun);
         next.kind == Kind::Word && *one != *next.word && WordNet::shipped().contains(&one, Pos::Noun)

@@ -125,6 +125,33 @@ impl Scales<'_> {
             && compared(&token.word).is_none()
     }
 
+    /// Whether two ordered categories are named: “the rabbit's house number is double Noah's age”.
+    pub(super) fn names_two(&self, around: &Around) -> bool {
+        let said = |category: &usize| {
+            around.words.iter().any(|token| self.words.belongs(&token.word, *category) >= NAMED)
+        };
+        let ordered = |category: &usize| self.categories[*category].scale().is_some();
+        (0..self.categories.len()).filter(ordered).filter(said).count() > 1
+    }
+
+    /// Whether a category tells turns, of which none is better than another.
+    pub(super) fn are_turns(&self, category: usize) -> bool {
+        let name = self.categories[category].name().to_lowercase();
+        let name: Vec<String> = name.split_whitespace().map(stem).collect();
+        Lexicon::shipped().scales().is_named("turns", &name)
+    }
+
+    /// Whether the values of a category are spans of minutes or seconds, as races last.
+    pub(super) fn is_of_a_race(&self, category: usize) -> bool {
+        let category = &self.categories[category];
+        let unit = category.scale().and_then(|scale| scale.unit()).unwrap_or_default().to_lowercase();
+        let name = category.name().to_lowercase();
+        let mut words = name.split_whitespace().chain(unit.split_whitespace());
+        let short =
+            |word: &str| ["minute", "second", "time", "min", "sec"].iter().any(|one| stem(word) == stem(one));
+        words.any(short)
+    }
+
     /// Whether the values of a category are spans of weeks, months or years.
     pub(super) fn lasts_long(&self, category: usize) -> bool {
         let category = &self.categories[category];

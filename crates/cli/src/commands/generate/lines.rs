@@ -4,7 +4,7 @@ use super::watching::Watching;
 use super::{Options, making};
 use crate::ending::Ending;
 use crate::screen;
-use crate::stream::{self, Sink};
+use crate::stream::{self, Audience, Sink};
 use serde_json::Value;
 use std::path::Path;
 use workbench::generate::dataset::{NoRecord, NotInLayout, RecordForm, record};
@@ -45,7 +45,9 @@ pub fn run(options: &Options, form: RecordForm, mut request: GenerateRequest, wa
     // The last line that is there is made once more: if it comes out otherwise, the options are others.
     let last_there = sink.first_and_last().map(|(_, last)| last.to_vec());
     let from = first + present.saturating_sub(1);
-    let (mut written, mut failed) = (0_u64, 0_u64);
+    let audience = Audience::new(Told { first, present, ..Told::default() }, options.to.is_none(), |told| {
+        screen::complain(&told.in_words())
+    });
     let recorded = |seed, one| (seed, line(seed, one, form, &request));
     let made = making::each_seed(&request, (from, end), watching, recorded, |(seed, line)| {
         let line = line?;
@@ -54,13 +56,18 @@ pub fn run(options: &Options, form: RecordForm, mut request: GenerateRequest, wa
         }
         sink.write(&line.text)
             .map_err(|error| End::Told(stream::unwritten("the puzzles", &error, options.to.is_some())))?;
-        written += 1;
-        failed += u64::from(line.is_error);
+        audience.note(|told| {
+            told.written += 1;
+            told.failed += u64::from(line.is_error);
+        });
         Ok(())
     });
-    if written > 0 || made.is_ok() {
-        screen::complain(&told(first, present, written, failed));
-    }
+    let (written, failed) = audience.end(|told| {
+        if told.written > 0 || made.is_ok() {
+            screen::complain(&told.in_words());
+        }
+        (told.written, told.failed)
+    });
     match made {
         Err(End::Told(ending)) => ending,
         Err(End::Impossible(why)) => refused(&why),
@@ -148,15 +155,30 @@ fn refused(why: &str) -> Ending {
     Ending::Unusable
 }
 
-/// What was written, in a line for people.
-fn told(first: u64, present: u64, written: u64, failed: u64) -> String {
-    let before = if present > 0 { format!(", {present} were there before") } else { String::new() };
-    let seeds = match written {
-        0 => String::new(),
-        1 => format!(" (seed {})", first + present),
-        _ => format!(" (seeds {} to {})", first + present, first + present + written - 1),
-    };
-    let failed = if failed > 0 { format!(", {failed} of them could not be made") } else { String::new() };
-    let puzzles = if written == 1 { "puzzle" } else { "puzzles" };
-    format!("{written} {puzzles}{seeds}{failed}{before}\n")
+/// What was written.
+#[derive(Clone, Copy, Default)]
+struct Told {
+    /// The seed of the first line.
+    first: u64,
+    /// Lines that were there before.
+    present: u64,
+    written: u64,
+    /// How many of the written ones are errors.
+    failed: u64,
+}
+
+impl Told {
+    /// A line for people.
+    fn in_words(self) -> String {
+        let Told { first, present, written, failed } = self;
+        let before = if present > 0 { format!(", {present} were there before") } else { String::new() };
+        let seeds = match written {
+            0 => String::new(),
+            1 => format!(" (seed {})", first + present),
+            _ => format!(" (seeds {} to {})", first + present, first + present + written - 1),
+        };
+        let failed = if failed > 0 { format!(", {failed} of them could not be made") } else { String::new() };
+        let puzzles = if written == 1 { "puzzle" } else { "puzzles" };
+        format!("{written} {puzzles}{seeds}{failed}{before}\n")
+    }
 }

@@ -21,7 +21,7 @@ pub fn fits(lines: &[Line]) -> bool {
 pub fn read(lines: &[Line], findings: &mut Findings) -> Result<Draft, Missing> {
     let (start, heading) = parts(lines).ok_or(Missing {
         begun: false,
-        what: "it has lists such as “days : 2, 3, 4.” right above a line “Clues:”",
+        what: "it has lists such as “days : 2, 3, 4.” right above a line “Clues:”".into(),
         at: None,
     })?;
     let mut draft = Draft { has_comma_lists: true, ..Draft::default() };

@@ -7,11 +7,12 @@ use crate::files::clues::{self, Marker, marker};
 use crate::files::draft::{CategoryDraft, Draft, Word};
 use crate::files::findings::Findings;
 use crate::files::lines::{Line, introduction};
-use crate::files::text_layout::without_and;
+use crate::files::text_layout::{is_clues_heading, without_and};
 use crate::files::words;
 use crate::limits::MAX_ITEMS;
 use english::lemma::lemma;
 use english::wordnet::Pos;
+use std::borrow::Cow;
 
 /// What a text of numbered places consists of.
 pub struct Places<'a> {
@@ -51,7 +52,7 @@ impl<'a> Places<'a> {
             lines.iter().enumerate().filter_map(|(at, line)| Some((at, numbered(line)?))).collect();
         let missing = |begun: bool, at: Option<usize>, what| Missing {
             begun,
-            what,
+            what: Cow::Borrowed(what),
             at: at.map(|at| lines[at].trimmed().span()),
         };
         let first = found.first().map(|&(at, _)| at);
@@ -185,11 +186,6 @@ const WITHIN: usize = 6;
 
 fn number(word: &str) -> Option<usize> {
     word.parse().ok().or_else(|| usize::try_from(english::number::cardinal(word)?).ok())
-}
-
-fn is_clues_heading(line: &str) -> bool {
-    let text = line.trim().trim_start_matches('#').trim().trim_end_matches(':').to_lowercase();
-    text == "clues" || text == "clue(s)" || text.starts_with("clues for ")
 }
 
 /// Whether the first puzzle of a text is called an example.

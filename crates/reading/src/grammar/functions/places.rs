@@ -35,8 +35,9 @@ pub const FUNCTIONS: &[Named] = &[
     ("at-an-end", 0, |v| yes(Predicate::AtAnEnd(all_hints(v)))),
     ("in-the-middle", 0, |v| yes(Predicate::InTheMiddle(all_hints(v)))),
     ("among", 2, |v| {
-        let first = is_word(&v[0], "first");
-        yes(Predicate::Among { count: count(&v[1])?.0, first, hints: all_hints(&v[2..]) })
+        let first = is_word(&v[0], "first") || is_word(&v[0], "top");
+        let best = is_word(&v[0], "top") || is_word(&v[0], "bottom");
+        yes(Predicate::Among { count: count(&v[1])?.0, first, best, hints: all_hints(&v[2..]) })
     }),
     ("parity", 1, |v| yes(Predicate::Parity(!matches!(*v[0], Value::Bound(_)), all_hints(&v[1..])))),
     ("matching", 2, |v| yes(Predicate::Match(all_hints(v)))),
