@@ -270,6 +270,8 @@ word_lists! {
     Feeling,
     /// Words that carry the logic of a clue and are long enough to be told from a slip.
     LogicalIfMisspelt,
+    /// Words as people type them to their friends: short/whole.
+    ChatSpelling,
 }
 
 /// The text of the lists.

@@ -133,7 +133,10 @@ impl Accounting<'_> {
             "help" => denied(1) && word(place + 1).ends_with("ing"),
             // “can't keep up with the purple one”
             "keep" | "keeps" | "kept" => {
-                matches!(word(place + 1), "up" | "pace") && word(place + 2) == "with"
+                // Who cannot keep up is slower.
+                !class.starts_with('\'')
+                    && matches!(word(place + 1), "up" | "pace")
+                    && word(place + 2) == "with"
             }
             // “likes nuts less than Vera does”
             "less" | "more" => word(place + 1) == "than" && self.is_liked(place),

@@ -31,6 +31,10 @@ pub fn mend(tokens: &mut [Token], is_known: &dyn Fn(&str) -> bool) -> Vec<usize>
 /// The word that was meant, if this is none and one slip away from just one.
 fn meant(token: &Token, is_known: &dyn Fn(&str) -> bool) -> Option<&'static str> {
     let word = token.word.as_str();
+    let plain = token.kind == Kind::Word && !token.capital && !is_known(word);
+    if let Some((_, meant)) = WordList::ChatSpelling.pairs().find(|(chat, _)| plain && *chat == word) {
+        return Some(meant);
+    }
     let fits =
         token.kind == Kind::Word && !token.capital && word.chars().count() >= 3 && token.number.is_none();
     if !fits || is_known(word) || is_english(word) {

@@ -41,6 +41,7 @@ const CIRCUMSTANCES: &[Circumstance] = &[
     set_phrase,
     counts_others,
     called_so,
+    number_sign,
     in_front_of_a_building,
     itself,
     amount,
@@ -75,6 +76,17 @@ fn not_to_be_seen(here: &Here, _: &mut Edges) -> ControlFlow<()> {
     } else {
         MORE
     }
+}
+
+/// The “no” of “no 7” is short for *number*.
+fn number_sign(here: &Here, edges: &mut Edges) -> ControlFlow<()> {
+    let figure = |token: &Token| token.kind == Kind::Figure && !token.rank && !token.money;
+    let counts = here.after(2).is_some_and(|next| next.is_said() && closed::classes(&next.word).is_empty());
+    if here.is("no") && here.after(1).is_some_and(figure) && !counts {
+        here.add_phrase(edges, 1, "det");
+        return DONE;
+    }
+    MORE
 }
 
 /// “for $2.75 each”, “isn't in the Fox cabin either”, “…, and Vera doesn't either”: no more than an afterthought.
@@ -248,8 +260,15 @@ fn title(here: &Here, edges: &mut Edges) -> ControlFlow<()> {
 /// “last”, “first” and “final”, which are ranks, adverbs, verbs and parts of names.
 fn last_of_all(here: &Here, edges: &mut Edges) -> ControlFlow<()> {
     // “the final performer” is the last one, but a “final score” is a score.
-    if here.is("final") && !here.after(1).is_some_and(|next| edges.context.words.is_given(&next.word)) {
-        if here.after(1).is_some_and(|next| WordList::Outcome.has(&next.word)) {
+    if here.is("final") {
+        // “her final word”, where what is asked for are words
+        let (words, categories) = (edges.context.words, edges.context.categories);
+        let in_no_order = |next: &Token| {
+            let called = |place: &usize| words.belongs(&next.word, *place) > 0;
+            words.is_given(&next.word)
+                && !(0..categories.len()).filter(called).any(|place| categories[place].scale().is_some())
+        };
+        if here.after(1).is_some_and(|next| WordList::Outcome.has(&next.word) || in_no_order(next)) {
             here.add(edges, "w", 0, here.words());
         } else {
             superlative(here, edges, "sup", 0, ("last", true));

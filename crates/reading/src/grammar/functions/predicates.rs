@@ -1,7 +1,7 @@
 //! Verb phrases: what is said of rows, with which verb, and whether it is denied.
 
 use super::Named;
-use super::parts::{all_hints, hints, predicate, predicates, row, rows, said, statement, yes};
+use super::parts::{all_hints, comparing, hints, predicate, predicates, row, rows, said, statement, yes};
 use crate::grammar::expression::Argument;
 use crate::grammar::symbol::Value;
 use crate::meaning::{Hints, Manner, Predicate, Span, Statement};
@@ -65,6 +65,8 @@ pub const FUNCTIONS: &[Named] = &[
         let one = |one: &Predicate| Predicate::Said(words.clone(), Rc::new(one.clone()));
         Some(Value::Predicates(all.iter().map(one).collect()))
     }),
+    // “but not immediately before”
+    ("not-right-there", 1, |v| yes(right_there(predicate(&v[0])?)?.negated())),
     ("relative", 2, |v| relative(&v[0], &v[1])),
     ("fronted", 2, |v| fronted(&v[0], predicate(&v[1])?)),
 ];
@@ -164,6 +166,18 @@ fn and_then(one: &Value, rest: &Value) -> Option<Value> {
     let (nouns, rest) = (hints(one), predicate(rest)?);
     let rest = if nouns.0.is_empty() { rest } else { Predicate::Said(nouns, rest.into()) };
     yes(predicate(one)?.and(rest))
+}
+
+/// The same comparison, with the very next place.
+fn right_there(predicate: Predicate) -> Option<Predicate> {
+    match predicate {
+        Predicate::Said(words, inner) => Some(Predicate::Said(words, right_there((*inner).clone())?.into())),
+        Predicate::Compare(so) if matches!(so.span, Span::Any | Span::Side) => {
+            let (with, hints) = (Rc::clone(&so.with), so.hints.clone());
+            comparing(so.degree, Span::Adjacent, with, hints)
+        }
+        _ => None,
+    }
 }
 
 /// “on which the Wainani lived”; “which she is” says that what was told is so.
