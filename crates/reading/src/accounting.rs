@@ -367,7 +367,11 @@ impl Accounting<'_> {
             && !self.heard.begins_at(&token.word)
             && !self.categories.iter().any(tells_distance);
         // A remark that is passed over as a whole says something.
-        let own = own || glued || past || times || month || some;
+        // “Dispatch, the winner, did not collect plastic”
+        let winner = matches!(class, "w" | "thing")
+            && closed::classes(&token.word).iter().any(|(class, _)| *class == "winner")
+            && !self.words.is_given(&token.word);
+        let own = own || winner || glued || past || times || month || some;
         class == "aside" && token.is_said() || own || outdoes || others || name || now || beside || landmark
     }
 

@@ -1,7 +1,7 @@
 //! How likely it is that a comparison is about a category.
 
 use super::around::Around;
-use super::basis::{Basis, NUMBERED, Scales, names, tells};
+use super::basis::{Basis, NAMED, NUMBERED, Scales, names, tells};
 use crate::lexicon::category_words::is_called_after_places;
 use crate::meaning::{Bound, Degree, Extent, Span};
 use crate::token::Token;
@@ -116,7 +116,10 @@ impl Scales<'_> {
     /// What it costs that values of a category are multiplied, or are as much as others.
     fn times(&self, category: usize, around: &Around) -> u32 {
         let moment = |d: &Dimension| matches!(d, Dimension::Time | Dimension::Rank | Dimension::Place);
-        if self.dimensions[category].iter().all(moment) {
+        let number = |d: &Dimension| moment(d) || *d == Dimension::Count;
+        let dimensions = &self.dimensions[category];
+        let said = around.words.iter().any(|token| self.words.belongs(&token.word, category) >= NAMED);
+        if dimensions.iter().all(number) && dimensions.iter().any(moment) && !said {
             TIMES_A_MOMENT
         } else if self.numbers_places(category, around) {
             NUMBERED
