@@ -202,8 +202,11 @@ impl Accounting<'_> {
     fn is_hedged(&self, place: usize) -> bool {
         let before = place.checked_sub(1).map_or("", |before| self.tokens[before].word.as_str());
         let noun = closed::is(before, "det rel");
-        let hedges =
-            |(length, classes): (usize, AdverbClasses)| length > 1 && classes.has(AdverbClass::Hedge);
+        // “this close to picking green”
+        let this = matches!(self.tokens[place].word.as_str(), "this" | "that");
+        let hedges = |(length, classes): (usize, AdverbClasses)| {
+            length > 1 && (classes.has(AdverbClass::Hedge) || this && classes.has(AdverbClass::Negative))
+        };
         !noun && adverb(self.tokens, place).is_some_and(hedges)
     }
 
@@ -364,7 +367,11 @@ impl Accounting<'_> {
             && !self.heard.begins_at(&token.word)
             && !self.categories.iter().any(tells_distance);
         // A remark that is passed over as a whole says something.
-        let own = own || glued || past || times || month || some;
+        // “Dispatch, the winner, did not collect plastic”
+        let winner = matches!(class, "w" | "thing")
+            && closed::classes(&token.word).iter().any(|(class, _)| *class == "winner")
+            && !self.words.is_given(&token.word);
+        let own = own || winner || glued || past || times || month || some;
         class == "aside" && token.is_said() || own || outdoes || others || name || now || beside || landmark
     }
 
@@ -445,6 +452,13 @@ impl Accounting<'_> {
 
     /// Whether the name that follows next is somebody's.
     fn reaches_somebody(&self, place: usize) -> bool {
+        // “laughed at the one scared of clowns”
+        let somebody = self.tokens[place + 1..].iter().take(3).any(|token| {
+            token.is("whoever") || closed::classes(&token.word).iter().any(|(class, _)| *class == "'one'")
+        });
+        if somebody && self.people.contains(&true) {
+            return true;
+        }
         let next = self.mentions.iter().find(|mention| mention.from > place);
         next.is_some_and(|mention| mention.items.iter().any(|(item, _)| self.people[item.category.index()]))
     }

@@ -57,7 +57,8 @@ impl Accounting<'_> {
         let against = self.is_turned_by(class, place)
             || self.is_friend_of(class, place)
             || class == "vcmp" && self.is_for_a_place(place)
-            || class == "item" && (self.counts_letters(place) || self.is_short_year(place));
+            || class == "item"
+                && (self.counts_letters(place) || self.is_short_year(place) || self.is_language(place));
         if against {
             rest.against.push(place);
         } else if self.is_relative_of(class, place)
@@ -96,6 +97,18 @@ impl Accounting<'_> {
             "half" | "twice" | "thrice" => (1..=3).any(denied),
             // “started with the weaver”, “is coached by a master”
             "with" | "by" => self.is_of_a_doer(place),
+            // “did not last until round 8”
+            "until" | "till" => {
+                matches!(
+                    &*lemma(back(1), Pos::Verb),
+                    "last" | "survive" | "stay" | "hold" | "keep" | "remain"
+                ) && (denied(2) || denied(3))
+            }
+            // “later than that of any of the boys”
+            "any" => {
+                let rest = |by: usize| matches!(word(place + by), "other" | "others" | "rest");
+                word(place + 1) == "of" && (1..=3).any(|by| back(by) == "than") && !(2..=4).any(rest)
+            }
             // “were those of Agnes and the glazer”
             "those" => is(1) && word(place + 1) == "of",
             // “gates 1 through 3”
@@ -104,6 +117,8 @@ impl Accounting<'_> {
                     && self.tokens[place - 1].number.is_some()
                     && self.tokens.get(place + 1).is_some_and(|next| next.number.is_some())
             }
+            // “farther down than any other”: how far that is counted from, nobody tells.
+            "down" | "up" => matches!(class, "p" | "adv") && WordList::Nearer.has(back(1)),
             // “couldn't close it because of the zip”
             "because" => word(place + 1) == "of" && self.tokens[..place].iter().any(is_denial),
             // “liked the green bucket best”
@@ -269,6 +284,24 @@ impl Accounting<'_> {
     /// Whether a word is what items such as this one are called: *runner*.
     fn calls(&self, place: usize, item: ItemId) -> bool {
         self.words.belongs(&self.tokens[place].word, item.category.index()) >= CALLED
+    }
+
+    /// “speaks Spanish” is said of more than Spaniards.
+    fn is_language(&self, place: usize) -> bool {
+        let verb = place.checked_sub(1).map_or("", |before| self.tokens[before].word.as_str());
+        let speaks = matches!(&*lemma(verb, Pos::Verb), "speak" | "learn" | "understand" | "study");
+        let here = |one: &&Mention| one.from == place && one.to == place + 1;
+        let named = |item: &ItemId| {
+            let name = &self.categories[item.category.index()].items()[item.index()];
+            name.to_lowercase() == self.tokens[place].word
+        };
+        speaks
+            && english::demonym::related(&self.tokens[place].word).next().is_some()
+            && self
+                .mentions
+                .iter()
+                .find(here)
+                .is_some_and(|one| !one.items.iter().any(|(item, _)| named(item)))
     }
 
     /// The 03 of “in '03” is no 3.
@@ -475,8 +508,10 @@ impl Accounting<'_> {
 
     /// “whose name has four letters”, “a two-digit number”
     fn counts_letters(&self, place: usize) -> bool {
+        let named = self.tokens.iter().any(|token| WordList::Naming.has(&token.word));
         let counts = |token: &Token| {
-            WordList::PartOfAWord.has(&lemma(&token.word, Pos::Noun)) && !self.words.is_given(&token.word)
+            WordList::PartOfAWord.has(&lemma(&token.word, Pos::Noun))
+                && (!self.words.is_given(&token.word) || named)
         };
         let number = self.tokens[place].number.is_some() && !self.tokens[place].rank;
         number && self.tokens[place + 1..].iter().take(2).any(counts)

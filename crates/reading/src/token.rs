@@ -224,6 +224,14 @@ impl Lexer<'_> {
             ending.clone_into(&mut self.push(left_over, kind).word);
             return;
         }
+        // The “no” of “no 7” is the sign of a number.
+        let after = rest[end..].trim_start_matches('.').strip_prefix(' ');
+        if written.eq_ignore_ascii_case("no")
+            && after.is_some_and(|after| after.starts_with(|c: char| c.is_ascii_digit()))
+        {
+            self.at += end;
+            return;
+        }
         let (stem, ending) = split_ending(written);
         let denied = !ending.is_empty() && ending.ends_with(['t', 'T']);
         let token = self.push(stem.len(), Kind::Word);

@@ -23,6 +23,7 @@
 //! assert_eq!(view.solution, [["Ann", "cat"], ["Bob", "dog"]]);
 //! ```
 
+mod ambiguous;
 mod answer;
 mod assumption;
 mod board;
@@ -80,6 +81,7 @@ mod verify;
 mod versions;
 mod why;
 
+pub use ambiguous::{AmbiguousClueView, OutcomeView, ambiguous_clues};
 pub use answer::AnswerView;
 pub use board::{marks, open_board};
 pub use budget::{Shortage, USUAL_MEMORY, memory};

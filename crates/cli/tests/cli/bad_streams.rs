@@ -5,6 +5,8 @@ use crate::schemas::check;
 use crate::streaming::{answers, lines, outline, puzzle};
 use serde_json::{Value, json};
 use std::fs;
+#[cfg(unix)]
+use std::io::Read;
 #[cfg(target_os = "linux")]
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Command, Stdio};
@@ -113,6 +115,34 @@ fn a_reader_that_goes_away_ends_the_run() {
     drop(child.stdout.take());
     let output = child.wait_with_output().unwrap();
     assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
+}
+
+/// It is noticed while nothing is there to be written: nobody waits for the next line of input, or for a puzzle that takes long.
+#[cfg(unix)]
+#[test]
+fn a_reader_that_goes_away_is_noticed_between_answers() {
+    for arguments in [
+        &["solve", "-"][..],
+        &["audit", "-"],
+        &["generate", "--items", "8", "--categories", "6", "--seed", "3"],
+    ] {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_cluewright"))
+            .args(arguments)
+            .args(["--format", "jsonl"])
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        // It stays open, and nothing comes.
+        let input = child.stdin.take();
+        drop(child.stdout.take());
+        let mut told = String::new();
+        child.stderr.take().unwrap().read_to_string(&mut told).unwrap();
+        assert_eq!(child.wait().unwrap().code(), Some(0), "{arguments:?}: {told}");
+        assert!(told.starts_with("0 "), "{arguments:?}: {told}");
+        drop(input);
+    }
 }
 
 #[cfg(target_os = "linux")]

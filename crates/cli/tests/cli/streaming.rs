@@ -173,12 +173,20 @@ fn an_audit_tells_what_is_not_sound() {
     for line in ran.stdout.lines() {
         check(line, "audit");
     }
+    let open = &found[3];
+    assert_eq!(
+        open["solutions"],
+        json!([[["Ann", "cat"], ["Bob", "dog"]], [["Ann", "dog"], ["Bob", "cat"]]])
+    );
+    assert_eq!(open["differs"][0], json!({"a": ["who", "Ann"], "category": "pet", "items": ["cat", "dog"]}));
     let refused = folder.run(&["audit", "set.jsonl", "--to", "found.txt"], b"");
     assert_eq!(refused.status, 2);
     assert!(refused.stderr.contains("--format jsonl"), "{}", refused.stderr);
     let ran = folder.run(&["audit", "set.jsonl"], b"");
     assert!(ran.stdout.contains("set.jsonl:3 (none): no solution, clues 1, 2\n"), "{}", ran.stdout);
     assert!(ran.stdout.contains("       4  puzzles\n"), "{}", ran.stdout);
+    let told = "several solutions\n    one has  Ann, cat; Bob, dog\n    another  Ann, dog; Bob, cat\n    they differ in pet of Ann: cat or dog; ";
+    assert!(ran.stdout.contains(told), "{}", ran.stdout);
     // The solution of a record stands beside its text.
     let record = |pet: &str, other: &str| {
         let text = "who: Ann, Bob\npet: cat, dog\n\n1. Ann has the cat.\n";
@@ -191,4 +199,28 @@ fn an_audit_tells_what_is_not_sound() {
     assert_eq!(agrees, [true, false]);
     let ran = folder.run(&["audit", "set.jsonl"], b"");
     assert_eq!(ran.status, 0);
+}
+
+/// “Ann” is one of the people and one of the mothers: what the first clue means decides whether there is one solution.
+#[test]
+fn an_audit_tells_what_each_reading_of_a_clue_gives() {
+    let folder = Folder::new();
+    let text = "who: Ann, Bob, Cy\nmother: Ann, Dee, Eve\nage: 7, 8, 9\n\n1. Ann is 8.\n2. Bob is 7.\n3. Cy's mother is Dee.\n";
+    folder.write("set.jsonl", json!({"id": "two", "puzzle": text}).to_string());
+    let ran = folder.run(&["audit", "--format", "jsonl", "set.jsonl"], b"");
+    check(&ran.stdout, "audit");
+    let found = &answers(&ran.stdout)[0];
+    let clue = &found["ambiguous_clues"][0];
+    assert_eq!((&clue["clue"], &clue["status"]), (&json!(1), &json!("ambiguous")), "{found}");
+    let outcomes: Vec<&str> =
+        clue["readings"].as_array().unwrap().iter().map(|one| one["status"].as_str().unwrap()).collect();
+    assert_eq!(outcomes, ["several", "unique"]);
+    assert_eq!(clue["readings"][1]["solution"][0], json!(["Ann", "Ann", "8"]));
+    let ran = folder.run(&["audit", "set.jsonl"], b"");
+    assert!(ran.stdout.contains("set.jsonl:1 (two): not understood, clue 1\n"), "{}", ran.stdout);
+    assert!(
+        ran.stdout
+            .contains("  reading 2 (“Whoever goes with the mother Ann is 8.”): one solution: Ann, Ann, 8;")
+    );
+    assert!(ran.stdout.contains("       1  of them with a clue that could mean more than one thing\n"));
 }

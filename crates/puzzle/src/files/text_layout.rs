@@ -89,7 +89,7 @@ pub fn is_clues_heading(line: &str) -> bool {
     let marked = bare.ends_with(':') || line.trim().starts_with(['#', '*', '_']);
     let words: Vec<&str> = text.split_whitespace().collect();
     let short = match words.as_slice() {
-        [_] | ["the", _] => true,
+        [CLUES] => true,
         _ => marked && words.len() <= MAX_NAME_WORDS,
     };
     short && words.last().is_some_and(|last| CALLED_CLUES.contains(last)) || text.starts_with(CLUES_FOR)
@@ -99,7 +99,7 @@ pub fn is_clues_heading(line: &str) -> bool {
 const CALLED_CLUES: [&str; 4] = ["clues", "clue(s)", "hints", "facts"];
 /// How a heading of clues begins that says of which puzzle.
 const CLUES_FOR: &str = "clues for ";
-/// The heading of the clues that counts wherever it stands.
+/// The heading of the clues that needs no mark, and counts wherever it stands.
 const CLUES: &str = "clues";
 
 /// Whether a text has categories in the project's own form that can be nothing else, or a heading that says that it has none.

@@ -200,6 +200,7 @@ fn values(
                     let minutes = scale.value(item).to_integer().unwrap_or(-1);
                     Some(minutes.rem_euclid(HALF_A_DAY)) == number.to_integer().map(|hour| hour % 12 * 60)
                 }
+                ScaleKind::Date => is_day(&category.items()[item], number),
                 _ => scale.value(item) == number,
             };
             if !told {
@@ -214,6 +215,11 @@ fn values(
     }
 }
 
+/// Whether a date is that day of its month.
+fn is_day(date: &str, day: Number) -> bool {
+    crate::token::tokens(date).iter().any(|token| token.number == Some(day))
+}
+
 /// Whether a number in words counts what the noun after it names, which has nothing to do with the numbers of a category:
 /// “three castles” are no castle with 3 flags.
 pub fn counts_others(tokens: &[Token], at: usize, category: usize, words: &CategoryWords) -> bool {
@@ -223,9 +229,14 @@ pub fn counts_others(tokens: &[Token], at: usize, category: usize, words: &Categ
     };
     let next = tokens.get(at + 1).filter(several);
     let is_its_own = |next: &Token| {
-        words.belongs(&next.word, category) > 0 || closed::is_stop_word(&next.word) || is_step(&next.word)
+        let person = WordList::AnybodyOrAnything.has(&lemma(&next.word, Pos::Noun));
+        words.belongs(&next.word, category) > 0
+            || closed::is_stop_word(&next.word)
+            || is_step(&next.word) && !person
     };
-    is_spelt_out(&tokens[at]) && next.is_some_and(|next| !is_its_own(next))
+    // “dug up the tulips three times”
+    let times = tokens.get(at + 1).is_some_and(|next| next.is("times"));
+    times || is_spelt_out(&tokens[at]) && next.is_some_and(|next| !is_its_own(next))
 }
 
 fn is_spelt_out(token: &Token) -> bool {
@@ -254,6 +265,8 @@ fn number_price(tokens: &[Token], at: usize, category: &Category, categories: &[
         ScaleKind::Ordinal if spelt_out && !before.is_some_and(named) => return None,
         // “2 grades ahead” are no second grade.
         ScaleKind::Ordinal if !token.rank && counts => return None,
+        // “on the fourth”, where days of one month are listed
+        ScaleKind::Date if token.rank => 0,
         ScaleKind::Number if token.rank => {
             let positions = (0..category.len()).all(position) && !has(ScaleKind::Ordinal);
             return positions.then_some(2);

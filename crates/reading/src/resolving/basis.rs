@@ -155,6 +155,8 @@ impl Scales<'_> {
         let guessed = guessed || self.is_up_or_down_untold(degree, likeliest);
         let guessed = guessed || self.could_be_up_or_down(degree, basis.category);
         let guessed = guessed || self.is_how_long(degree, basis.category);
+        let guessed = guessed || self.is_untold_merit(degree, basis.category);
+        let guessed = guessed || self.is_no_time(degree, basis.category);
         let guessed = guessed || matches!(span, Span::Times(..)) && self.names_two(around);
         if guessed || self.is_size_of_another(degree, basis.category, around) {
             choices.choose(&[WORLD_KNOWLEDGE])?;
@@ -268,7 +270,11 @@ impl Scales<'_> {
         let named = around.words.iter().any(|token| token.is("name") || token.is("names"));
         let amount = match span {
             Span::By(extent) if unit_is_letter(extent) => Some(extent.number),
-            Span::Any if around.words.iter().any(|token| token.is("letters")) => None,
+            Span::Any | Span::AsMuch | Span::Equal
+                if around.words.iter().any(|token| token.is("letters")) =>
+            {
+                None
+            }
             // “has a longer name than”
             Span::Any
                 if named

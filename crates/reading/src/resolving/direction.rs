@@ -3,7 +3,7 @@
 use super::around::Around;
 use super::basis::{NUMBERED, Scales};
 use crate::meaning::Degree;
-use crate::token::Token;
+use crate::token::{Kind, Token};
 use crate::units;
 use english::lemma::lemma;
 use english::scale::{Dimension, SCALE_WORDS, ScaleWord, compared, scale_word};
@@ -56,6 +56,11 @@ impl Scales<'_> {
             if !dimensions.iter().any(lasts) {
                 return None;
             }
+        }
+        // Nobody waits longer by what they paid.
+        let amount = |d: &Dimension| matches!(d, Dimension::Money | Dimension::Weight | Dimension::Heat);
+        if matches!(word.base, "long" | "short") && dimensions.iter().any(amount) {
+            return None;
         }
         // “the last to be born” is the youngest.
         let born = dimensions.contains(&Dimension::Age) && tokens.iter().any(|token| token.is("born"));
@@ -127,6 +132,8 @@ impl Scales<'_> {
         let seated = dimensions.contains(&Dimension::Place) && !dimensions.contains(&Dimension::Rank);
         let lasts = dimensions.contains(&Dimension::Duration) && !self.is_of_a_race(category);
         let stacked = dimensions.contains(&Dimension::Level) && !dimensions.contains(&Dimension::Rank);
+        let name: Vec<String> = named.split_whitespace().map(english::stem::stem).collect();
+        let seated = seated || english::Lexicon::shipped().scales().is_named("standing", &name);
         let untold = untold || judged && (turns || seated || lasts || stacked);
         let untold = untold || numbered && matches!(word.base, "good" | "bad" | "fast" | "quick" | "slow");
         // Nobody has a better age, or an earlier one.
@@ -160,6 +167,11 @@ impl Scales<'_> {
         let kind = self.categories[category].scale()?.kind();
         let cyclic = matches!(kind, ScaleKind::Month | ScaleKind::Weekday | ScaleKind::Time);
         let aged = WordList::OldOrNew.has(word.base) && cyclic;
+        // The weakest crane is not the first.
+        let number = of == Dimension::Count
+            && dimensions.contains(&Dimension::Place)
+            && !matches!(word.base, "high" | "low" | "big" | "small" | "great");
+        let vague = vague || number;
         let distance = if rank < 3 { 3 * rank as u32 } else { OTHERWISE };
         Some(distance + if aged { CYCLIC } else { 0 } + if vague { VAGUE } else { 0 })
     }
@@ -173,7 +185,8 @@ fn is_still_so(around: &Around, tokens: &[Token]) -> bool {
     let before = tokens.iter().take_while(|token| token.bytes.start < centre.bytes.start);
     let before: Vec<&Token> = before.collect();
     let helps = |token: &Token| WordList::FormOfHave.has(&token.word);
-    before.windows(2).any(|two| helps(two[0]) && (two[1].is("been") || two[1].is("had")))
+    let done = |token: &Token| *lemma(&token.word, Pos::Verb) != *token.word;
+    before.windows(2).any(|two| helps(two[0]) && two[1].kind == Kind::Word && done(two[1]))
 }
 
 /// Is the word the “old” of “10 years old” or “10-year-old”?

@@ -1,7 +1,7 @@
 //! How likely it is that a comparison is about a category.
 
 use super::around::Around;
-use super::basis::{Basis, NUMBERED, Scales, names, tells};
+use super::basis::{Basis, NAMED, NUMBERED, Scales, names, tells};
 use crate::lexicon::category_words::is_called_after_places;
 use crate::meaning::{Bound, Degree, Extent, Span};
 use crate::token::Token;
@@ -19,6 +19,8 @@ const SEATED: u32 = 8;
 const NO_SUCH_DIFFERENCE: u32 = 60;
 /// What it costs that a moment or a place is so many times another.
 const TIMES_A_MOMENT: u32 = 20;
+/// What it costs that who sits or stands behind another does so by what is no place.
+const SITTING: u32 = 14;
 /// What it costs that “lower-numbered” is said of what is no place with a number.
 const NOT_NUMBERED: u32 = 14;
 /// Numbers such as #18 are mostly names.
@@ -115,7 +117,10 @@ impl Scales<'_> {
     /// What it costs that values of a category are multiplied, or are as much as others.
     fn times(&self, category: usize, around: &Around) -> u32 {
         let moment = |d: &Dimension| matches!(d, Dimension::Time | Dimension::Rank | Dimension::Place);
-        if self.dimensions[category].iter().all(moment) {
+        let number = |d: &Dimension| moment(d) || *d == Dimension::Count;
+        let dimensions = &self.dimensions[category];
+        let said = around.words.iter().any(|token| self.words.belongs(&token.word, category) >= NAMED);
+        if dimensions.iter().all(number) && dimensions.iter().any(moment) && !said {
             TIMES_A_MOMENT
         } else if self.numbers_places(category, around) {
             NUMBERED
@@ -151,6 +156,9 @@ impl Scales<'_> {
             && dimensions.contains(&Dimension::Place)
             && !dimensions.contains(&Dimension::Rank);
         let numbered = self.categories[category].items().iter().all(|item| item.starts_with('#'));
+        let sits = around.words.iter().any(|token| {
+            matches!(&*lemma(&token.word, Pos::Verb), "sit" | "stand" | "park" | "queue" | "seat")
+        }) && self.dimensions.iter().any(|all| all.contains(&Dimension::Place));
         let called_by_number = around.words.iter().any(|token| token.is("numbered"));
         let is_value = |term: &&Term| matches!(term, Term::Item(item) if item.category == id);
         let values = around.terms.iter().filter(is_value).count() as u32;
@@ -158,6 +166,7 @@ impl Scales<'_> {
         [
             (seated, SEATED),
             (numbered, NUMBERS_AS_NAMES),
+            (sits && !dimensions.contains(&Dimension::Place), SITTING),
             (called_by_number && !is_called_after_places(&self.categories[category]), NOT_NUMBERED),
             (around.like.is_some_and(|like| like != id), ANOTHER_THAN_BEFORE),
             (around.value.is_some_and(|value| value != id), ANOTHER_THAN_THE_VALUE),

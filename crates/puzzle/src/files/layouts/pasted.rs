@@ -42,17 +42,14 @@ pub type Find = for<'a> fn(&Pasted<'a, '_>) -> Result<Lists<'a>, Missing>;
 
 /// Most words of a cell or item that may end in a stop: an abbreviation, and no sentence.
 const MAX_ABBREVIATED: usize = 2;
+/// Most words of an item that somebody calls out: “Two for one!”
+const MAX_CALLED: usize = 4;
 
 impl<'a, 'b> Pasted<'a, 'b> {
     /// The parts of a text.
     fn of(lines: &'b [Line<'a>]) -> Result<Pasted<'a, 'b>, Missing> {
-        let filled = |from: usize| lines[from..].iter().any(|line| !line.is_blank());
-        let heading = (0..lines.len()).find(|&at| is_clues_heading(lines[at].text) && filled(at + 1));
-        let (above, clues) = match (heading, first_clue(lines)) {
-            // A heading further down is one of hints, or of another part.
-            (Some(heading), Some(first)) if first < heading && lines[first].text.trim().starts_with('1') => {
-                (first, first)
-            }
+        let first = first_clue(lines);
+        let (above, clues) = match (heading_of_clues(lines, first), first) {
             (Some(heading), _) => (heading, heading + 1),
             (None, Some(first)) => (first, first),
             (None, None) => {
@@ -160,6 +157,21 @@ pub fn read(lines: &[Line], find: Find, findings: &mut Findings) -> Result<Draft
     Ok(pasted.read(lists, findings))
 }
 
+/// The heading of the clues: the last above the first numbered one, or the first that names clues. A list of hints or facts may
+/// have one, too.
+fn heading_of_clues(lines: &[Line], first: Option<usize>) -> Option<usize> {
+    let filled = |from: usize| lines[from..].iter().any(|line| !line.is_blank());
+    let headings: Vec<usize> =
+        (0..lines.len()).filter(|&at| is_clues_heading(lines[at].text) && filled(at + 1)).collect();
+    match first.filter(|&first| matches!(marker(lines[first].text), Some((Marker::Number, _)))) {
+        Some(first) => headings.into_iter().rfind(|&heading| heading < first),
+        None => {
+            let named = |at: &&usize| lines[**at].text.to_lowercase().contains("clue");
+            headings.iter().find(named).or(headings.first()).copied()
+        }
+    }
+}
+
 /// The first line with a number or a bullet that begins a sentence.
 fn first_clue(lines: &[Line]) -> Option<usize> {
     (0..lines.len()).find(|&at| {
@@ -194,8 +206,9 @@ pub fn is_name(line: Line) -> bool {
 pub fn is_item(line: Line) -> bool {
     let words = line.text.split_whitespace().count();
     (1..=MAX_ITEM_WORDS).contains(&words)
-        && !line.text.ends_with(['!', '?', ';', ':'])
+        && !line.text.ends_with([';', ':'])
         && (words <= MAX_ABBREVIATED || !line.text.ends_with('.'))
+        && (words <= MAX_CALLED || !line.text.ends_with(['!', '?']))
 }
 
 fn category(list: List) -> CategoryDraft {

@@ -62,11 +62,8 @@ fn find<'a>(pasted: &Pasted<'a, '_>, wanted: Direction, only_likely: bool) -> Re
     }
     let lines = lines_of(&rows);
     let lists: Vec<Vec<Line>> = match wanted {
-        Direction::Rows => rows.into_iter().map(|row| row.cells).collect(),
-        Direction::Columns => {
-            let column = |at: usize| rows.iter().filter_map(|row| row.cells.get(at).copied()).collect();
-            (0..rows[0].cells.len()).map(column).collect()
-        }
+        Direction::Rows => rows_of(&rows),
+        Direction::Columns => columns_of(&rows),
     };
     let list = |cells: Vec<Line<'a>>| {
         let (name, items) = cells.split_first()?;
@@ -176,7 +173,8 @@ fn check(rows: &[Row], sure: bool) -> Result<(), Missing> {
     Ok(())
 }
 
-/// Whether columns or rows are the categories: names of categories stand in the clues less often than items do.
+/// Whether columns or rows are the categories: items of a category are alike, and names of categories stand in the clues less
+/// often than items do.
 fn likely(rows: &[Row], pasted: &Pasted) -> Option<Direction> {
     let (height, width) = (rows.len(), rows.first().map_or(0, |row| row.cells.len()));
     let lists = |row: &Row| row.cells.last().is_some_and(|cell| labelled::items(*cell).is_some());
@@ -195,10 +193,37 @@ fn likely(rows: &[Row], pasted: &Pasted) -> Option<Direction> {
     if labels(first_column.clone()) {
         return Some(Direction::Rows);
     }
+    // Shares of both, compared without dividing.
+    let (in_columns, in_rows) = (alike(&columns_of(rows)) * height, alike(&rows_of(rows)) * width);
+    if in_columns != in_rows {
+        return Some(if in_columns > in_rows { Direction::Columns } else { Direction::Rows });
+    }
     let mentioned =
         |cells: &[&Line]| cells.iter().filter(|cell| pasted.clues_mention(unmarked(***cell).text)).count();
-    // Shares of both, compared without dividing.
     let in_row = mentioned(&first_row) * first_column.len();
     let in_column = mentioned(&first_column) * first_row.len();
     Some(if in_column < in_row { Direction::Rows } else { Direction::Columns })
+}
+
+fn rows_of<'a>(rows: &[Row<'a>]) -> Vec<Vec<Line<'a>>> {
+    rows.iter().map(|row| row.cells.clone()).collect()
+}
+
+fn columns_of<'a>(rows: &[Row<'a>]) -> Vec<Vec<Line<'a>>> {
+    let column = |at: usize| rows.iter().filter_map(|row| row.cells.get(at).copied()).collect();
+    (0..rows.first().map_or(0, |row| row.cells.len())).map(column).collect()
+}
+
+/// How many lists have items that look alike: all with digits, all with a capital, or all with neither.
+fn alike(lists: &[Vec<Line>]) -> usize {
+    let look = |cell: &Line| {
+        let digits = cell.text.contains(|c: char| c.is_ascii_digit());
+        (digits, !digits && cell.text.starts_with(char::is_uppercase))
+    };
+    let is_alike = |list: &&Vec<Line>| {
+        let mut looks = list.iter().skip(1).map(look);
+        let first = looks.next();
+        looks.all(|next| Some(next) == first)
+    };
+    lists.iter().filter(is_alike).count()
 }

@@ -1,5 +1,7 @@
 //! `cluewright audit`: which puzzles of a data set are ambiguous, contradictory, or have a clue too many.
 
+mod details;
+
 use crate::arguments::{Limit, PuzzleFile};
 use crate::ending::Ending;
 use crate::screen::{self, printable};
@@ -10,7 +12,9 @@ use serde::Serialize;
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::fmt::Write;
-use workbench::{CheckView, ReadPuzzle, SCHEMA, Status, Stop};
+use workbench::{
+    AmbiguousClueView, CheckView, DecisionView, DifferenceView, ReadPuzzle, Rows, SCHEMA, Status, Stop,
+};
 
 /// The options of `audit`.
 #[derive(Args, Debug)]
@@ -20,8 +24,9 @@ Examples:
   cluewright audit folder more.jsonl --format jsonl --to audit.jsonl
   cluewright audit --shard 1/4 --format jsonl data.jsonl | jq -r 'select(.status == \"ambiguous\").id'
 
-Status of a puzzle: sound, redundant (one solution, and a clue that follows from the others), ambiguous (several solutions),
-contradictory (none), not_understood, error. The limit is for each puzzle.
+Status of a puzzle: sound, redundant (one solution, and a clue that follows from the others), ambiguous (several solutions, two of
+which are told), contradictory (none), not_understood, error. Of clues that could mean more than one thing, it is told what the
+puzzle would have with each meaning. The limit is for each puzzle.
 
 Exit status: 0 the run came to its end, 2 a line or file holds no puzzle.")]
 pub struct Options {
@@ -63,6 +68,14 @@ struct AuditView {
     redundant: Vec<usize>,
     /// Clues that were not understood.
     unused_clues: Vec<usize>,
+    /// Clues that could mean more than one thing, and what each meaning gives.
+    ambiguous_clues: Vec<AmbiguousClueView>,
+    /// If there are several solutions: two of them.
+    solutions: Vec<Rows>,
+    /// If there are several solutions: the cells in which the two differ.
+    differs: Vec<DifferenceView>,
+    /// If there are several solutions: a fact that leaves only the first, if one was found.
+    decides: Option<DecisionView>,
     /// Whether the solution of the line satisfies the clues; null if it gives none, or a clue was not understood.
     solution_agrees: Option<bool>,
     /// How hard the puzzle is, from 1 to 5; null if that is not known.
@@ -77,15 +90,17 @@ pub fn run(options: &Options) -> Ending {
     }
     let of = (&options.file, &options.many);
     let mut counts: BTreeMap<String, usize> = BTreeMap::new();
+    let mut with_readings = 0;
     let mut show = |line: &Line| {
         *counts.entry(line.status.clone()).or_default() += 1;
+        with_readings += usize::from(!details::ambiguous_clues(&line.fields).is_empty());
         match options.format {
             AuditForm::Jsonl => Some(line.text.clone()),
             AuditForm::Text => fault(line),
         }
     };
     let check = |record: &stream::Record, read: &ReadPuzzle, stop: &Stop, _: f64| -> Answer {
-        let mut view = view(&workbench::check(read, stop)?);
+        let mut view = view(workbench::check(read, stop)?, workbench::ambiguous_clues(read, stop));
         // A record that holds the text of a puzzle has its solution beside it.
         if let Some(solution) = record.fields.get("solution").filter(|_| view.solution_agrees.is_none()) {
             view.solution_agrees = workbench::satisfies(read, solution);
@@ -94,7 +109,7 @@ pub fn run(options: &Options) -> Ending {
     };
     let ending = stream::read_each_shown(&options.reading, options.limit, of, &check, &mut show);
     if options.format == AuditForm::Text && !counts.is_empty() {
-        let printed = screen::print(&table(&counts));
+        let printed = screen::print(&table(&counts, with_readings));
         if printed != Ending::Done {
             return printed;
         }
@@ -102,8 +117,8 @@ pub fn run(options: &Options) -> Ending {
     ending
 }
 
-fn view(check: &CheckView) -> AuditView {
-    let redundant = check.redundant.clone().unwrap_or_default();
+fn view(check: CheckView, ambiguous_clues: Vec<AmbiguousClueView>) -> AuditView {
+    let redundant = check.redundant.unwrap_or_default();
     AuditView {
         schema: SCHEMA,
         kind: "audit",
@@ -114,9 +129,13 @@ fn view(check: &CheckView) -> AuditView {
             Status::None => "contradictory",
             Status::NotUnderstood => "not_understood",
         },
-        conflict: check.conflict.clone(),
+        conflict: check.conflict,
         redundant,
-        unused_clues: check.unused_clues.clone(),
+        unused_clues: check.unused_clues,
+        ambiguous_clues,
+        solutions: check.solutions,
+        differs: check.differs,
+        decides: check.decides,
         solution_agrees: check.given_solution.as_ref().map(|given| given.agrees),
         difficulty: check.difficulty.as_ref().map(|difficulty| difficulty.band),
     }
@@ -135,11 +154,16 @@ fn fault(line: &Line) -> Option<String> {
     let clues = |name: &str| {
         let list = field(name).and_then(Value::as_array);
         let list: Vec<String> = list.into_iter().flatten().map(ToString::to_string).collect();
-        if list.is_empty() { String::new() } else { format!(", clues {}", list.join(", ")) }
+        match list.as_slice() {
+            [] => String::new(),
+            [only] => format!(", clue {only}"),
+            several => format!(", clues {}", several.join(", ")),
+        }
     };
+    let readings = details::ambiguous_clues(&line.fields);
     let broken = field("solution_agrees") == Some(&Value::Bool(false));
     let told = match line.status.as_str() {
-        "sound" if !broken => return None,
+        "sound" if !broken && readings.is_empty() => return None,
         "sound" => "sound".to_owned(),
         "redundant" => format!("a clue too many{}", clues("redundant")),
         "contradictory" => format!("no solution{}", clues("conflict")),
@@ -152,15 +176,23 @@ fn fault(line: &Line) -> Option<String> {
         }
     };
     let beside = if broken { "; the file's own solution breaks a clue" } else { "" };
-    Some(format!("{place}: {told}{beside}"))
+    let mut lines = vec![format!("{place}: {told}{beside}")];
+    lines.extend(details::two_solutions(&line.fields));
+    lines.extend(readings);
+    Some(lines.join("\n    "))
 }
 
-fn table(counts: &BTreeMap<String, usize>) -> String {
+fn table(counts: &BTreeMap<String, usize>, with_readings: usize) -> String {
     let all: usize = counts.values().sum();
     let mut lines = String::from("\n");
     for status in ["sound", "redundant", "ambiguous", "contradictory", "not_understood", "error"] {
         let count = counts.get(status).copied().unwrap_or_default();
         let _ = writeln!(lines, "{count:>8}  {}", status.replace('_', " "));
     }
-    lines + &format!("{all:>8}  puzzles\n")
+    let _ = writeln!(lines, "{all:>8}  puzzles");
+    if with_readings > 0 {
+        let _ =
+            writeln!(lines, "{with_readings:>8}  of them with a clue that could mean more than one thing");
+    }
+    lines
 }
