@@ -272,6 +272,70 @@ word_lists! {
     LogicalIfMisspelt,
     /// Words as people type them to their friends: short/whole.
     ChatSpelling,
+    /// Words that deny.
+    Denial,
+    /// Pronouns of whoever reads or writes a clue.
+    ReaderOrWriter,
+    /// Pronouns that are never an object.
+    Nominative,
+    /// What follows “still” where somebody had something before.
+    StillOwning,
+    /// Verbs of getting a place or a prize.
+    TakingVerb,
+    /// Parts of words and numbers that are counted.
+    PartOfAWord,
+    /// Words before a noun of which there are several.
+    OneOfSome,
+    /// Words before a year.
+    BeforeAYear,
+    /// Words that speak of another time.
+    OtherTime,
+    /// Verbs of what happens at a time, whatever WordNet says.
+    HappeningVerb,
+    /// Stems of spans of time that are years or parts of one.
+    LongSpan,
+    /// Spans of time that are parts of an hour.
+    ShortSpan,
+    /// Forms of “have”, also short ones.
+    FormOfHave,
+    /// Verbs that leave open whether somebody has got it.
+    Wanting,
+    /// What the words of a value are, by WordNet.
+    MeasuringKind,
+    /// Verbs of being at a place: “sat by the Chancellor”.
+    Staying,
+    /// Adjectives of what is so: “it is true that”.
+    Certainly,
+    /// Words before what something stands beside.
+    BesideALandmark,
+    /// Words that tell where an order begins.
+    NearALandmark,
+    /// Words after a verb that say where or when.
+    SomewhereOrSometime,
+    /// Words that open what somebody says, thinks or wants.
+    OpeningAClause,
+    /// Verbs of what came of something: “which made him third”.
+    Making,
+    /// Words before another name of the same.
+    LikeItself,
+    /// Words for all, or none.
+    EverybodyOrNobody,
+    /// Of what it is better to have less.
+    Harm,
+    /// Endings of those who do something.
+    DoerEnding,
+    /// How words of what people cannot bear begin.
+    AversionStart,
+    /// Superlatives that may be of one's own: “her last song”.
+    RankOfOnesOwn,
+    /// Adverbs that a denial takes back and not what is said.
+    OnlyOrAlways,
+    /// Words of what is somewhere else.
+    NotThere,
+    /// Modals that leave open whether it is so, unless they are denied.
+    WouldOrCould,
+    /// Modals that leave open whether it is so.
+    ShouldOrMight,
 }
 
 /// The text of the lists.

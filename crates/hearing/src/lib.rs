@@ -2,9 +2,10 @@
 //! links which two categories, how values are compared.
 //!
 //! Nothing here decides what a clue means; it only hears how the puzzle speaks, so that everything that
-//! is said about the puzzle later sounds like it.
+//! is said about the puzzle later sounds like it, and what the puzzle asks ([`asking`]).
 
 mod articles;
+pub mod asking;
 pub mod clauses;
 mod comparing;
 mod lexicon_file;

@@ -320,7 +320,7 @@ impl Accounting<'_> {
         // “Uri's last song” is the last of his own.
         let own = class == "sup"
             && before.is_some_and(|before| before.kind == Kind::Possessive || before.is("its"))
-            && matches!(token.word.as_str(), "first" | "last" | "best" | "next" | "latest");
+            && WordList::RankOfOnesOwn.has(&token.word);
         // “the ground-most floor”, “the last century”
         let glued = class == "sup" && token.is("most") && !token.spaced && place > 0;
         let next = self.tokens.get(place + 1);
@@ -356,7 +356,7 @@ impl Accounting<'_> {
         let back = |by: usize| place.checked_sub(by).map_or("", |place| self.tokens[place].word.as_str());
         let beside = class == "w"
             && back(1) == "the"
-            && matches!(back(2), "by" | "at" | "near" | "beside" | "nearest")
+            && WordList::BesideALandmark.has(back(2))
             && self.heard.begins_at(&token.word);
         // “further from the bridge”: which of the places that is, the story may tell.
         let landmark = class == "w"
@@ -505,8 +505,7 @@ impl Accounting<'_> {
             return Account::Unexplained;
         }
         // “stops at the market”, “passed through Oslo”
-        let somewhere =
-            matches!(next, "in" | "at" | "on" | "by" | "near" | "through" | "for" | "from" | "since");
+        let somewhere = WordList::SomewhereOrSometime.has(next);
         let closed = closed::classes(words[0]);
         if !closed.is_empty() && !closed.contains(&("hedge", 0))
             || self.heard.dislikes && classes.has(VerbClass::Dislike)
@@ -535,7 +534,7 @@ impl Accounting<'_> {
 
 /// Whether what somebody says, thinks or wants follows a verb: “wants to”, “complains constantly about”.
 fn opens_a_clause(words: &[&str]) -> bool {
-    words.first().is_some_and(|next| matches!(*next, "to" | "that" | "whether" | "if"))
+    words.first().is_some_and(|next| WordList::OpeningAClause.has(next))
         || words.iter().any(|word| matches!(*word, "about" | "that"))
 }
 
@@ -552,7 +551,7 @@ fn account_for_adverb(word: &str, known: bool) -> Account {
 
 /// Whether a pronoun is never an object: “his life and he” is none.
 fn is_nominative(word: &str) -> bool {
-    matches!(word, "he" | "she" | "they" | "we" | "i")
+    WordList::Nominative.has(word)
 }
 
 /// Whether it is a word for anybody, or for anything.

@@ -92,7 +92,7 @@ impl Heard {
 fn beginnings(story: &[Token]) -> FxHashSet<String> {
     let opens = |place: usize| {
         let word = |back: usize| place.checked_sub(back).map_or("", |place| story[place].word.as_str());
-        let near = |word: &str| matches!(word, "nearest" | "closest" | "from" | "beside");
+        let near = |word: &str| WordList::NearALandmark.has(word);
         near(word(1)) || word(1) == "to" && near(word(2))
     };
     let nouns = story.iter().enumerate().filter(|(place, token)| token.is("the") && opens(*place));

@@ -1,7 +1,6 @@
 //! English to meaning: from the words of a clue to a formula.
 
 mod accounting;
-pub mod asking;
 mod by;
 pub mod choosing;
 mod clauses;

@@ -75,11 +75,11 @@ impl Accounting<'_> {
     fn is_turned_by(&self, class: &str, place: usize) -> bool {
         let word = |place: usize| self.tokens.get(place).map_or("", |token| token.word.as_str());
         let back = |by: usize| place.checked_sub(by).map_or("", word);
-        let denied = |by: usize| matches!(back(by), "not" | "n't" | "never");
+        let denied = |by: usize| WordList::Denial.has(back(by));
         let is = |by: usize| closed::classes(back(by)).contains(&("be", 0));
         match word(place) {
             // “doesn't only drink tea”, “hasn't always used ash”
-            "only" | "always" | "just" | "merely" | "simply" | "solely" | "exclusively" | "alone" => {
+            said if WordList::OnlyOrAlways.has(said) => {
                 matches!(class, "adv" | "mod" | "immediate") && denied(1)
             }
             "else" => class == "adv" && (place == 0 || self.tokens[place - 1].kind == Kind::Mark),
@@ -134,7 +134,7 @@ impl Accounting<'_> {
             "once" => matches!(word(place + 1), "more" | "less") && word(place + 2) == "than",
             // “within a spoonful of nine marks”
             "within" => class == "p" && (2..=4).any(|by| word(place + by) == "of"),
-            "gone" | "absent" | "away" | "missing" => is(1) && !self.heard.tells(word(place)),
+            said if WordList::NotThere.has(said) => is(1) && !self.heard.tells(word(place)),
             // “was still there”
             "there" => back(1) == "still",
             // “before anybody had cut into the cake”
@@ -218,7 +218,7 @@ impl Accounting<'_> {
         let link = matches!(self.tokens[place].word.as_str(), "of" | "to" | "from");
         let is_some = |by: usize| {
             let token = place.checked_sub(by).map(|place| &self.tokens[place]);
-            token.is_some_and(|token| matches!(token.word.as_str(), "a" | "an" | "another" | "some" | "one"))
+            token.is_some_and(|token| WordList::OneOfSome.has(&token.word))
         };
         if class != "p" || !link || !(is_some(2) || is_some(3)) {
             return false;
@@ -308,15 +308,14 @@ impl Accounting<'_> {
     fn is_short_year(&self, place: usize) -> bool {
         let token = &self.tokens[place];
         let Some(before) = place.checked_sub(1).map(|before| &self.tokens[before]) else { return false };
-        let dated = matches!(before.word.as_str(), "in" | "since" | "from" | "of");
+        let dated = WordList::BeforeAYear.has(&before.word);
         token.kind == Kind::Figure && !token.spaced && !token.money && dated && token.word.len() == 2
     }
 
     /// What it says of last year that something was so last year.
     pub(crate) fn reserve_time(&self, place: usize, length: usize, rest: &mut Rest) {
         let words = &self.tokens[place..place + length];
-        let past = matches!(words[0].word.as_str(), "last" | "next" | "previously" | "formerly")
-            && !words.iter().any(|word| word.is("of"))
+        let past = WordList::OtherTime.has(&words[0].word) && !words.iter().any(|word| word.is("of"))
             || words.last().is_some_and(|last| last.is("ago"));
         if !past || words.iter().all(|word| self.heard.tells(&word.word)) {
             return;
@@ -419,12 +418,7 @@ impl Accounting<'_> {
             return false;
         }
         let link = &self.tokens[from];
-        if self.grammar.name(class.symbol) != "p" && !link.is("of")
-            || matches!(
-                link.word.as_str(),
-                "as" | "like" | "among" | "named" | "called" | "surnamed" | "nicknamed"
-            )
-        {
+        if self.grammar.name(class.symbol) != "p" && !link.is("of") || WordList::LikeItself.has(&link.word) {
             return false;
         }
         let named = |one: &&Mention| from < one.from && one.to <= to;
@@ -480,11 +474,7 @@ impl Accounting<'_> {
         let Some(first) = tree.parts.first() else { return false };
         let before = from.checked_sub(1).map_or("", |before| self.tokens[before].word.as_str());
         self.grammar.name(first.symbol) == "without"
-            && (WordList::OfAll.has(before)
-                || matches!(
-                    before,
-                    "everyone" | "everybody" | "anyone" | "anybody" | "nobody" | "none" | "others"
-                ))
+            && (WordList::OfAll.has(before) || WordList::EverybodyOrNobody.has(before))
     }
 
     /// “$6 less than Ada did on Tuesday”: what follows is told of Ada.
@@ -520,7 +510,7 @@ impl Accounting<'_> {
     fn counts_letters(&self, place: usize) -> bool {
         let named = self.tokens.iter().any(|token| WordList::Naming.has(&token.word));
         let counts = |token: &Token| {
-            matches!(&*lemma(&token.word, Pos::Noun), "letter" | "digit" | "syllable" | "vowel")
+            WordList::PartOfAWord.has(&lemma(&token.word, Pos::Noun))
                 && (!self.words.is_given(&token.word) || named)
         };
         let number = self.tokens[place].number.is_some() && !self.tokens[place].rank;
@@ -542,14 +532,13 @@ impl Accounting<'_> {
     /// “who still has her phone”: what that says where others lost theirs, nobody can tell.
     fn is_still_had(&self, place: usize) -> bool {
         let next = self.tokens.get(place + 1).map_or("", |token| token.word.as_str());
-        self.tokens[place].is("still") && matches!(next, "has" | "have" | "had" | "owns" | "keeps")
+        self.tokens[place].is("still") && WordList::StillOwning.has(next)
     }
 
     /// “took bronze”: that is a rank.
     fn is_medal(&self, class: &str, place: usize) -> bool {
         let before = place.checked_sub(1).map_or("", |before| self.tokens[before].word.as_str());
-        let wins =
-            matches!(&*lemma(before, Pos::Verb), "take" | "win" | "get" | "claim" | "earn" | "collect");
+        let wins = WordList::TakingVerb.has(&lemma(before, Pos::Verb));
         wins && class != "item" && WordList::Medal.has(&self.tokens[place].word)
     }
 
@@ -615,10 +604,7 @@ fn is_denial(token: &Token) -> bool {
 
 /// Whether a verb tells what came of something: “which made him third”.
 fn is_making(verb: &str) -> bool {
-    matches!(
-        &*lemma(verb, Pos::Verb),
-        "make" | "put" | "mean" | "leave" | "place" | "give" | "ensure" | "bring"
-    )
+    WordList::Making.has(&lemma(verb, Pos::Verb))
 }
 
 /// Whether a word says that something is the most or the least.

@@ -2,8 +2,8 @@
 
 use crate::names::Rows;
 use crate::read::ReadPuzzle;
+use hearing::asking::{Asked, Question};
 use puzzle::{Formula, ItemId, Solution};
-use reading::asking::{Asked, Question};
 use serde::Serialize;
 
 /// What a puzzle asks, and the answer.

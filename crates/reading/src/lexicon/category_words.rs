@@ -325,9 +325,7 @@ impl Called {
     fn rates(&self) -> bool {
         let judges = |word: &String| {
             let path = WordNet::shipped().hypernym_path(word, Pos::Noun);
-            path.iter().any(|sense| {
-                sense.words().any(|kind| matches!(kind.as_str(), "evaluation" | "number" | "score"))
-            })
+            path.iter().any(|sense| sense.words().any(|kind| WordList::MeasuringKind.has(&kind)))
         };
         self.lemmas.iter().any(judges)
     }

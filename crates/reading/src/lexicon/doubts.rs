@@ -28,11 +28,10 @@ pub fn adverb(tokens: &[Token], place: usize) -> Option<(usize, AdverbClasses)> 
 
 /// Whether a modal verb leaves open whether it is so: “could be”, “need not have”; but “cannot be” denies it.
 pub fn leaves_open(tokens: &[Token], place: usize) -> bool {
-    let denied =
-        tokens[place + 1..].iter().take(2).any(|next| matches!(next.word.as_str(), "not" | "n't" | "never"));
+    let denied = tokens[place + 1..].iter().take(2).any(|next| WordList::Denial.has(&next.word));
     match tokens[place].word.as_str() {
-        "could" | "would" | "'d" => !denied,
-        "should" | "may" | "might" | "need" | "ought" | "dare" => true,
+        said if WordList::WouldOrCould.has(said) => !denied,
+        said if WordList::ShouldOrMight.has(said) => true,
         _ => false,
     }
 }
@@ -78,9 +77,11 @@ pub fn is_loose(tokens: &[Token], place: usize, mentions: &[Mention], categories
             // “by the time the acorn rose”: whatever was so before
             let before =
                 next(1).is_some_and(|token| token.is("the")) && next(2).is_some_and(|token| token.is("time"));
-            let stays = tokens[..place].iter().rev().take(2).any(|before| {
-                matches!(&*lemma(&before.word, Pos::Verb), "sit" | "stand" | "live" | "lie" | "stay" | "wait")
-            });
+            let stays = tokens[..place]
+                .iter()
+                .rev()
+                .take(2)
+                .any(|before| WordList::Staying.has(&lemma(&before.word, Pos::Verb)));
             before || stays || moment(place + 1 + article)
         }
         // “built under the seventh Magnus”
@@ -115,7 +116,7 @@ pub fn preface(tokens: &[Token]) -> Option<usize> {
     let knows = |place: usize| english::verb::classes(word(place)).has(VerbClass::Know);
     let length = match (word(0), word(1)) {
         ("it", "turns" | "turned") if word(2) == "out" => 3,
-        ("it", "is" | "'s" | "was") if matches!(word(2), "true" | "known" | "clear" | "certain") => 3,
+        ("it", "is" | "'s" | "was") if WordList::Certainly.has(word(2)) => 3,
         ("we" | "you" | "i" | "they", _) if knows(1) => 2,
         _ if knows(0) && !tokens.first()?.word.ends_with("ed") => 1,
         _ => return None,

@@ -18,15 +18,12 @@ pub fn is_own_doing(tokens: &[Token], place: usize) -> bool {
 /// “isn't ashamed of her red hat”: it is denied that she is ashamed, and not that it is hers.
 pub fn is_denied_feeling(tokens: &[Token], place: usize) -> bool {
     let feeling = WordList::Feeling.has(&tokens[place].word);
-    feeling
-        && tokens[place.saturating_sub(3)..place]
-            .iter()
-            .any(|token| matches!(token.word.as_str(), "not" | "n't" | "never"))
+    feeling && tokens[place.saturating_sub(3)..place].iter().any(|token| WordList::Denial.has(&token.word))
 }
 
 /// Whether a story asks for what people hate, fear or cannot eat: it says so with a verb or a noun of that kind.
 pub fn asks_for_dislikes<'w>(story: impl IntoIterator<Item = &'w str>) -> bool {
-    let noun = |word: &str| ["allerg", "phobia", "peev", "avers"].iter().any(|start| word.starts_with(start));
+    let noun = |word: &str| WordList::AversionStart.words().iter().any(|start| word.starts_with(start));
     story.into_iter().any(|word| noun(word) || english::verb::classes(word).has(VerbClass::Dislike))
 }
 

@@ -125,7 +125,7 @@ pub(super) fn is_just_so(tokens: &[Token], place: usize) -> bool {
 /// The items that somebody is called after: the *bassoonist* plays the bassoon, the *flautist* the flute.
 fn doers(word: &str, aliases: &Aliases) -> Vec<(ItemId, u32)> {
     let word = lemma(word, Pos::Noun).into_owned();
-    if !["ist", "er", "or", "ian"].iter().any(|ending| word.ends_with(ending)) {
+    if !WordList::DoerEnding.words().iter().any(|ending| word.ends_with(ending)) {
         return Vec::new();
     }
     let net = WordNet::shipped();
@@ -589,7 +589,7 @@ fn nothing(tokens: &[Token], categories: &[Category], words: &CategoryWords, fou
                 continue;
             }
             let word = |back: usize| at.checked_sub(back).map_or("", |place| tokens[place].word.as_str());
-            let not = |back: usize| matches!(word(back), "not" | "n't" | "never");
+            let not = |back: usize| WordList::Denial.has(word(back));
             let helps = |back: usize| closed::is(word(back), "do have");
             if word(1) == "no" {
                 found.push(Mention { from: at - 1, to: at + 1, items: items.clone() });

@@ -67,5 +67,5 @@ pub fn takes_after(word: &str) -> bool {
 
 /// Whether a verb leaves open whether somebody has got it.
 pub fn is_wanted(verb: &str) -> bool {
-    matches!(&*lemma(verb, Pos::Verb), "want" | "desire" | "covet" | "deserve" | "merit")
+    WordList::Wanting.has(&lemma(verb, Pos::Verb))
 }

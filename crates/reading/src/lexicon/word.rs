@@ -41,7 +41,6 @@ const CIRCUMSTANCES: &[Circumstance] = &[
     set_phrase,
     counts_others,
     called_so,
-    number_sign,
     in_front_of_a_building,
     itself,
     amount,
@@ -76,17 +75,6 @@ fn not_to_be_seen(here: &Here, _: &mut Edges) -> ControlFlow<()> {
     } else {
         MORE
     }
-}
-
-/// The “no” of “no 7” is short for *number*.
-fn number_sign(here: &Here, edges: &mut Edges) -> ControlFlow<()> {
-    let figure = |token: &Token| token.kind == Kind::Figure && !token.rank && !token.money;
-    let counts = here.after(2).is_some_and(|next| next.is_said() && closed::classes(&next.word).is_empty());
-    if here.is("no") && here.after(1).is_some_and(figure) && !counts {
-        here.add_phrase(edges, 1, "det");
-        return DONE;
-    }
-    MORE
 }
 
 /// “for $2.75 each”, “isn't in the Fox cabin either”, “…, and Vera doesn't either”: no more than an afterthought.

@@ -120,7 +120,8 @@ impl Scales<'_> {
             named.split_whitespace().last().is_some_and(|last| matches!(last, "number" | "numbers"));
         // Whether it is better to have more of them, mistakes tell otherwise than points.
         let harm = |word: &str| {
-            ["mistake", "fault", "loss", "injury", "penalty"]
+            WordList::Harm
+                .words()
                 .iter()
                 .any(|kind| WordNet::shipped().is_a(&lemma(word, Pos::Noun), kind, Pos::Noun))
         };
@@ -183,7 +184,7 @@ fn is_still_so(around: &Around, tokens: &[Token]) -> bool {
     };
     let before = tokens.iter().take_while(|token| token.bytes.start < centre.bytes.start);
     let before: Vec<&Token> = before.collect();
-    let helps = |token: &Token| matches!(token.word.as_str(), "has" | "have" | "had" | "'s" | "'ve" | "'d");
+    let helps = |token: &Token| WordList::FormOfHave.has(&token.word);
     let done = |token: &Token| *lemma(&token.word, Pos::Verb) != *token.word;
     before.windows(2).any(|two| helps(two[0]) && two[1].kind == Kind::Word && done(two[1]))
 }

@@ -10,6 +10,7 @@ use english::lemma::lemma;
 use english::scale::{Dimension, SCALE_WORDS, compared, scale_word};
 use english::stem::stem;
 use english::wordnet::{Pos, WordNet};
+use english::words::WordList;
 use puzzle::{CategoryId, ScaleKind};
 
 impl Scales<'_> {
@@ -177,8 +178,7 @@ impl Scales<'_> {
         let unit = category.scale().and_then(|scale| scale.unit()).unwrap_or_default().to_lowercase();
         let name = category.name().to_lowercase();
         let mut words = name.split_whitespace().chain(unit.split_whitespace());
-        let short =
-            |word: &str| ["minute", "second", "time", "min", "sec"].iter().any(|one| stem(word) == stem(one));
+        let short = |word: &str| WordList::ShortSpan.words().iter().any(|one| stem(word) == stem(one));
         words.any(short)
     }
 
@@ -186,7 +186,7 @@ impl Scales<'_> {
     pub(super) fn lasts_long(&self, category: usize) -> bool {
         let category = &self.categories[category];
         let unit = category.scale().and_then(|scale| scale.unit()).unwrap_or_default();
-        let long = |word: &str| matches!(stem(word).as_str(), "year" | "month" | "week" | "season");
+        let long = |word: &str| WordList::LongSpan.has(&stem(word));
         category.scale().is_some_and(|scale| scale.kind() == ScaleKind::Number)
             && category.name().split_whitespace().chain(unit.split_whitespace()).any(long)
     }

@@ -239,7 +239,7 @@ impl<'b> Builder<'b> {
         }
         let word = row.nouns.0.first().and_then(|&place| self.clue.tokens.get(usize::from(place)));
         // “and you get 12”: whoever reads or writes is nobody in the puzzle.
-        if word.is_some_and(|token| matches!(token.word.as_str(), "you" | "we" | "i" | "us" | "me")) {
+        if word.is_some_and(|token| WordList::ReaderOrWriter.has(&token.word)) {
             return None;
         }
         let female = word.and_then(|token| match token.word.as_str() {

@@ -9,6 +9,7 @@ use crate::units;
 use english::lemma::lemma;
 use english::scale::{Dimension, SCALE_WORDS};
 use english::wordnet::Pos;
+use english::words::WordList;
 use puzzle::formula::Measure;
 use puzzle::{CategoryId, Number, Term};
 
@@ -180,8 +181,7 @@ impl Scales<'_> {
 
 /// Whether a verb tells of something that happens at a time.
 fn tells_when(verb: &str) -> bool {
-    tells(verb).contains(&Dimension::Time)
-        || matches!(&*lemma(verb, Pos::Verb), "move" | "sign" | "retire" | "marry")
+    tells(verb).contains(&Dimension::Time) || WordList::HappeningVerb.has(&lemma(verb, Pos::Verb))
 }
 
 /// The word of a scale that something is more of.

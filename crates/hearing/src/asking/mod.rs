@@ -8,13 +8,13 @@
 mod each;
 mod statements;
 
-use crate::lexicon::Additions;
-use crate::lexicon::alias::Aliases;
-use crate::lexicon::category_words::CategoryWords;
-use crate::reader::Reader;
-use crate::token::{Kind, Token, tokens};
 use english::words::WordList;
 use puzzle::{CategoryId, ItemId, Puzzle};
+use reading::lexicon::Additions;
+use reading::lexicon::alias::Aliases;
+use reading::lexicon::category_words::CategoryWords;
+use reading::reader::Reader;
+use reading::token::{Kind, Token, tokens};
 use solving::engine::Stop;
 use std::cell::OnceCell;
 

@@ -1,14 +1,14 @@
 //! A question about one item, as statements that the reader of clues understands.
 
 use super::{Asked, Context, asks, called, category_at};
-use crate::choosing::DOUBT;
-use crate::reader::Reader;
-use crate::token::Token;
 use english::gender::is_female;
 use english::lemma::lemma;
 use english::wordnet::{Pos, WordNet};
 use english::words::WordList;
 use puzzle::{Category, CategoryId, Formula, ItemId, Puzzle, Term};
+use reading::choosing::DOUBT;
+use reading::reader::Reader;
+use reading::token::Token;
 
 /// What may stand before the name of an item in a statement.
 const OPENINGS: [&str; 7] = ["", "the ", "a ", "in ", "on ", "at ", "for "];

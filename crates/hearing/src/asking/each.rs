@@ -1,8 +1,8 @@
 //! A question about each item of a category: “Can you work out each man's surname and boat?”, “Who has which pet?”
 
 use super::{Asked, Context, asks, called, is_word, statements};
-use crate::token::Token;
 use puzzle::{CategoryId, Puzzle};
+use reading::token::Token;
 
 /// What a question about each of several is about.
 pub fn asked(text: &str, words: &[Token], context: &Context<'_>) -> Option<Asked> {
@@ -34,7 +34,7 @@ fn of_each(text: &str, words: &[Token], place: usize, context: &Context<'_>) -> 
     let one = &puzzle.category(of).items()[0];
     let (start, end) = (words[place].bytes.start, noun.bytes.end);
     let of_one = format!("{}{one}{}", &text[..start], &text[end..]);
-    let words: Vec<Token> = crate::token::tokens(&of_one).into_iter().filter(is_word).collect();
+    let words: Vec<Token> = reading::token::tokens(&of_one).into_iter().filter(is_word).collect();
     match statements::asked(&of_one, &words, context)? {
         Asked::Item { wanted, of: known } if known.category == of => {
             Some(Asked::Each { of, wanted: vec![wanted] })
