@@ -25,6 +25,8 @@ pytest.importorskip("pandas")
 SEEDS = range(1, 49 if os.environ.get("CLUEWRIGHT_SHORT") else 121)
 #: More parts than workers, so that some are done, some begun, and some neither when a worker is lost.
 PARTS = 12
+#: How Java is started.
+QUICK = "-XX:TieredStopAtLevel=1"
 WISH: dict[str, Any] = {"categories": 3, "items": 4}
 
 
@@ -35,8 +37,15 @@ def session() -> Iterator[Any]:
     from pyspark.sql import SparkSession
 
     os.environ["PYSPARK_PYTHON"] = sys.executable
+    # For seconds of work, the quick compiler of the machine is the better one.
+    os.environ["PYSPARK_SUBMIT_ARGS"] = f"--driver-java-options {QUICK} pyspark-shell"
     builder = SparkSession.builder.master("local-cluster[2,1,1024]").appName("cluewright")
-    settings = {"spark.ui.enabled": "false", "spark.sql.execution.arrow.maxRecordsPerBatch": "5", "spark.driver.host": "localhost"}
+    settings = {
+        "spark.ui.enabled": "false",
+        "spark.sql.execution.arrow.maxRecordsPerBatch": "5",
+        "spark.driver.host": "localhost",
+        "spark.executor.extraJavaOptions": QUICK,
+    }
     for name, value in settings.items():
         builder = builder.config(name, value)
     session = builder.getOrCreate()
