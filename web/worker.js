@@ -18,7 +18,7 @@ let hangs = 0;
 /** Every file of the page; a test holds this list against the folder. */
 const SHELL = [
   "./", "app.webmanifest", "icon-192.png", "icon-512.png", "icon.svg", ...["sans", "sans-bold", "serif", "serif-bold"].map((name) => `fonts/${name}.woff2`),
-  ...["address", "api", "arriving", "assuming", "board", "calendar", "card", "categories", "clues", "days", "dialogs", "doubting", "duel", "editor", "elements", "engine", "engine-worker", "events", "evolution", "explain", "finish", "fitting", "following", "frame", "fresh", "game", "gestures", "grid", "guillotine", "hints", "import", "keeping", "learn", "library", "lingo", "made", "main", "make", "meanings", "measured", "merging", "picture", "play", "pointing", "printing", "recipe", "results", "rewrites", "settings", "share", "sharing", "shelves", "storage", "shown", "suggesting", "supposing", "trusted", "understood", "verdict", "wishes"].map((name) => `scripts/${name}.js`),
+  ...["address", "api", "arriving", "assuming", "board", "calendar", "card", "categories", "clues", "days", "dialogs", "doubting", "duel", "editor", "elements", "engine", "engine-file", "engine-worker", "events", "evolution", "explain", "finish", "fitting", "following", "frame", "fresh", "game", "gestures", "grid", "guillotine", "hints", "import", "keeping", "learn", "library", "lingo", "made", "main", "make", "meanings", "measured", "merging", "picture", "play", "pointing", "printing", "recipe", "results", "rewrites", "settings", "share", "sharing", "shelves", "storage", "shown", "suggesting", "supposing", "trusted", "understood", "verdict", "wishes"].map((name) => `scripts/${name}.js`),
   ...["base", "games", "play", "print", "views"].map((name) => `styles/${name}.css`),
 ];
 
@@ -47,7 +47,7 @@ self.addEventListener("activate", (event) => event.waitUntil((async () => {
 
 self.addEventListener("fetch", (event) => {
   const address = new URL(event.request.url);
-  const kept = event.request.method === "GET" && address.origin === location.origin && !address.searchParams.has("token") && !address.pathname.endsWith("/engine.bin") && (!address.pathname.includes("/api/") || /\/api\/v1\/(examples|themes)/.test(address.pathname));
+  const kept = event.request.method === "GET" && address.origin === location.origin && !address.searchParams.has("token") && !address.pathname.endsWith(".bin") && (!address.pathname.includes("/api/") || /\/api\/v1\/(examples|themes)/.test(address.pathname));
   if (!kept) return;
   event.respondWith(answer(event));
 });

@@ -5,8 +5,8 @@
 
 import { trusted } from "./trusted.js";
 
-/** What the page's file says of the engine: its mark, if there is one, and whether there is no server at all. */
-const { engine: mark, site } = /** @type {Record<string, string | undefined>} */ (globalThis.document?.documentElement.dataset ?? {});
+/** What the page's file says of the engine: its mark, if there is one, those of the data that it asks for, and whether there is no server at all. */
+const { engine: mark, engineData, site } = /** @type {Record<string, string | undefined>} */ (globalThis.document?.documentElement.dataset ?? {});
 
 /** Whether these are files on some web space, with no server behind them. */
 export const ALONE = site !== undefined;
@@ -19,8 +19,15 @@ const AT_ONCE = new Set(["hint", "why", "read"]);
 const GRACE = 400;
 /** What a hint needs is loaded, and its code made ready, by a hint for a small puzzle, before somebody asks for one. */
 const SMALL = { puzzle: { categories: [{ name: "friends", items: ["Ann", "Bob", "Cy"] }, { name: "pets", items: ["cat", "dog", "emu"] }, { name: "ages", items: ["7", "8", "10"] }], clues: ["Ann is two years older than the owner of the cat.", "Neither Bob nor the person with the dog is 7."] }, level: 3 };
-/** Where the browser keeps it. */
-const SHELF = "cluewright-engine";
+/** So many milliseconds a worker may take until it says that it is ready; after that the server is asked, if there is one. */
+const BEGINNING = 20_000;
+
+/** Data that every answer in words needs: they come with the module. What else it asks for is fetched when it does. */
+const WORDS = ["wordnet", "tagger"];
+/** The marks of all data. @type {Map<string, string>} */
+const marks = new Map((engineData ?? "").split(" ").filter(Boolean).map((one) => /** @type {[string, string]} */ (one.split(":"))));
+/** What the module was handed, or is. @type {Map<string, ArrayBuffer>} */
+const given = new Map();
 
 /** @type {Promise<WebAssembly.Module> | null} */ let loading = null;
 let loaded = false;
@@ -35,38 +42,26 @@ export function first(address) {
   return can(address) && (ALONE || (loaded && !MAKES.has(address)));
 }
 
-/** Fetches it, if there is one, and makes it ready; once this is done, it answers first. */
+/** Fetches it, if there is one, and makes it ready; once this is done, it answers first. What does not come in time is an error, and the server goes on answering. */
 export async function begin() {
-  await fetching();
   await answer("hint", JSON.stringify(SMALL));
   loaded = true;
 }
 
-/** Fetches it; whoever needs it before waits for it. @returns {Promise<WebAssembly.Module>} */
+/** Fetches it, with the words; whoever needs it before waits for it. @returns {Promise<WebAssembly.Module>} */
 function fetching() {
-  loading ??= fetched(`engine.bin?${mark}`).catch((error) => {
+  loading ??= import("./engine-file.js").then(({ module }) => Promise.all([module(`engine.bin?${mark}`), ...WORDS.filter((name) => marks.has(name)).map(fetchData)])).then(([module]) => module).catch((error) => {
     loading = null;
     throw error;
   });
   return loading;
 }
 
-/** @param {string} address @returns {Promise<WebAssembly.Module>} */
-async function fetched(address) {
-  const shelf = await globalThis.caches?.open(SHELF).catch(() => undefined);
-  const kept = await shelf?.match(address);
-  const response = kept ?? await fetch(address);
-  if (!response.ok || !response.body) throw new Error("the engine is not there");
-  if (shelf && !kept) await keep(shelf, address, response.clone()).catch(() => {});
-  const module = response.body.pipeThrough(new DecompressionStream("gzip"));
-  return WebAssembly.compileStreaming(new Response(module, { headers: { "content-type": "application/wasm" } }));
-}
-
-/** In place of the one of another version. @param {Cache} shelf @param {string} address @param {Response} response */
-async function keep(shelf, address, response) {
-  const older = await shelf.keys();
-  await shelf.put(address, response);
-  for (const one of older) if (!one.url.endsWith(address)) await shelf.delete(one);
+/** Fetches what the module asks for. @param {string} name */
+async function fetchData(name) {
+  if (given.has(name)) return;
+  const { data } = await import("./engine-file.js");
+  given.set(name, await data(`engine/${name}.bin?${marks.get(name) ?? ""}`));
 }
 
 /** A piece of work. @typedef {{address: string, body: string, signal?: AbortSignal | null, done: (response: Response) => void, failed: (error: any) => void, told?: ReadableStreamDefaultController, hand?: Hand}} Work */
@@ -81,27 +76,56 @@ class Hand {
 
   /** @param {WebAssembly.Module} module */
   constructor(module) {
+    this.module = module;
     this.worker = new Worker(trusted("scripts/engine-worker.js"), { type: "module" });
     this.worker.onmessage = ({ data }) => this.#heard(data);
     this.worker.onerror = () => this.end(new Error("the engine broke down"));
-    this.worker.postMessage({ module });
+    this.worker.onmessageerror = () => this.end(new Error("the engine was not understood"));
+    this.#begin();
+  }
+
+  /** Hands the module over, with everything that is there for it. */
+  #begin() {
+    clearTimeout(this.beginning);
+    this.handed = new Set(given.keys());
+    this.beginning = setTimeout(() => this.end(new Error(`the engine did not begin within ${BEGINNING / 1000} seconds`)), BEGINNING);
+    this.worker.postMessage({ module: this.module, given });
   }
 
   /** @param {Work} work */
   take(work) {
     this.work = work;
     work.hand = this;
-    const makes = MAKES.has(work.address);
     // Made puzzles come one after the other, as the server tells of them.
-    if (makes) work.done(new Response(new ReadableStream({ start: (told) => { work.told = told; }, cancel: () => this.end(null) }), { headers: { "content-type": "text/event-stream" } }));
-    this.worker.postMessage({ makes, address: work.address, body: work.body, chance: crypto.getRandomValues(new Uint32Array(1))[0] });
+    if (MAKES.has(work.address)) work.done(new Response(new ReadableStream({ start: (told) => { work.told = told; }, cancel: () => this.end(null) }), { headers: { "content-type": "text/event-stream" } }));
+    this.#ask(work);
   }
 
-  /** @param {{name?: string, data?: string, status?: number, bytes?: any, broken?: string}} heard */
-  #heard({ name, data, status, bytes, broken }) {
-    const work = this.work;
-    if (!work) return;
+  /** @param {Work} work */
+  #ask({ address, body }) {
+    this.worker.postMessage({ makes: MAKES.has(address), address, body, chance: crypto.getRandomValues(new Uint32Array(1))[0] });
+  }
+
+  /** Begins anew with data that were asked for, and asks again. @param {string} name @param {Work} work */
+  async #fetch(name, work) {
+    if (this.handed?.has(name)) return this.end(new Error(`the engine cannot use “${name}”`));
+    try {
+      await fetchData(name);
+    } catch (error) {
+      if (this.work === work) this.end(error);
+    }
+    if (this.work !== work) return;
+    this.#begin();
+    this.#ask(work);
+  }
+
+  /** @param {{ready?: boolean, lacking?: string, name?: string, data?: string, status?: number, bytes?: any, broken?: string}} heard */
+  #heard({ ready, lacking, name, data, status, bytes, broken }) {
+    clearTimeout(this.beginning);
     if (broken) return this.end(new Error(broken));
+    const work = this.work;
+    if (ready || !work) return;
+    if (lacking) return this.#fetch(lacking, work);
     if (name) return work.told?.enqueue(event(name, data ?? "{}"));
     this.work = null;
     if (!work.told) work.done(new Response(bytes, { status, headers: { "content-type": work.address === "sheet" && status === 200 ? "application/octet-stream" : "application/json" } }));
@@ -124,6 +148,7 @@ class Hand {
   end(error) {
     const work = this.work;
     this.work = null;
+    clearTimeout(this.beginning);
     this.worker.terminate();
     for (const place of /** @type {("front" | "back")[]} */ (["front", "back"])) if (hands[place] === this) hands[place] = null;
     if (error && work?.told) work.told.error(error);

@@ -103,7 +103,7 @@ show(true);
 if (engine.can("hint") && !engine.saving()) {
   // On a busy machine there may be no idle moment.
   const soon = (/** @type {() => void} */ work) => ("requestIdleCallback" in globalThis ? requestIdleCallback(work, { timeout: 2000 }) : setTimeout(work, 500));
-  addEventListener("load", () => soon(() => engine.begin().then(() => { document.documentElement.dataset.ready = "engine"; }, () => {})));
+  addEventListener("load", () => soon(() => engine.begin().then(() => "engine", () => "server").then((who) => { document.documentElement.dataset.ready = who; })));
 }
 // The Guillotine's knowledge is larger than everything else, and stays with the command.
 if (engine.ALONE) document.querySelector('#views a[href="#/guillotine"]')?.remove();

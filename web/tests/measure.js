@@ -92,17 +92,22 @@ async function hints(id, engine) {
   console.log(`first hint of ${id}, from the ${engine ? "engine in the page" : "server"}: ${spread(times)}`);
 }
 
-/** The engine: how large it is, and how long after the page is seen it is ready. */
+/** The engine: how large it is with the words that a game needs, how long after the page is seen it is ready, and what it fetches later. */
 async function engine() {
   const page = await stage.page({ engine: true });
-  let bytes = 0;
-  page.on("response", async (response) => { if (response.url().includes("engine.bin")) bytes = (await response.request().sizes()).responseBodySize; });
+  const sizes = [];
+  page.on("response", (response) => { if (/\.bin(\?|$)/.test(response.url())) sizes.push(response.request().sizes().then((size) => [new URL(response.url()).pathname, size.responseBodySize])); });
   await page.show("#/");
   const there = await page.evaluate(() => document.documentElement.dataset.engine !== undefined);
   if (there) {
     await page.waitForSelector("html[data-ready=engine]", { state: "attached" });
     const [seen, ready] = await page.evaluate(() => [performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0, performance.now()]);
-    console.log(`the engine: ${(bytes / 1e6).toFixed(2)} MB compressed (at most 8 MB), ready ${Math.round(ready - seen)} ms after the first paint`);
+    const files = await Promise.all(sizes);
+    const megabytes = (bytes) => (bytes / 1e6).toFixed(2);
+    console.log(`the engine: ${megabytes(files.reduce((sum, [, size]) => sum + size, 0))} MB compressed (at most 8 MB): ${files.map(([name, size]) => `${name} ${megabytes(size)}`).join(", ")}; ready ${Math.round(ready - seen)} ms after the first paint`);
+    const all = await page.evaluate(() => (document.documentElement.dataset.engineData ?? "").split(" ").map((one) => one.split(":")[0]).filter(Boolean));
+    const later = await Promise.all(all.map((name) => `engine/${name}.bin`).filter((name) => !files.some(([path]) => path === `/${name}`)).map(sent));
+    console.log(`typefaces, when a PDF file is made in the page: ${megabytes(later.reduce((sum, one) => sum + one, 0))} MB in ${later.length} files`);
   } else console.log("the engine: not built in (scripts/build-engine)");
   await page.context().close();
   return there;

@@ -45,7 +45,7 @@ export async function open(options = [], folder = undefined) {
       const context = await browser.newContext({ serviceWorkers: "block", viewport: { width: 1280, height: 900 }, bypassCSP: fromFolder, ...options });
       contexts.push(context);
       // Most tests are about what the server is asked.
-      if (!engine) await context.route("**/engine.bin*", (route) => route.fulfill({ status: 404 }));
+      if (!engine) await context.route(/\/engine(\.bin|\/)/, (route) => route.fulfill({ status: 404 }));
       if (process.env.PAGE_FROM_DISK) await fromDisk(context, address);
       const page = await context.newPage();
       page.setDefaultTimeout(PATIENCE);

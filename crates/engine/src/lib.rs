@@ -1,8 +1,8 @@
 //! The engine of the page: questions in, answers out, as bytes in the module's memory.
 //!
 //! Whoever runs it ([`web/scripts/engine-worker.js`]) asks for [`room`], writes an address and a body into it, calls
-//! [`answer`] or [`make`], and takes what was said from [`said`]. From outside the module needs a clock, and somebody to tell of
-//! work that goes on; there is no system behind it.
+//! [`answer`] or [`make`], and takes what was said from [`said`]. From outside the module needs a clock, somebody to tell of
+//! work that goes on, and, with the feature `outside`, the largest data when they are first needed; there is no system behind it.
 //!
 //! [`web/scripts/engine-worker.js`]: https://developer.mozilla.org/docs/WebAssembly
 
@@ -36,6 +36,8 @@ thread_local! {
 /// Makes room for a question: where its bytes are written.
 #[unsafe(no_mangle)]
 pub extern "C" fn room(length: usize) -> *mut u8 {
+    #[cfg(feature = "outside")]
+    apart::hand_over(outside::data);
     ASKED.with_borrow_mut(|asked| {
         asked.clear();
         asked.resize(length, 0);

@@ -8,6 +8,13 @@ mod host {
         pub safe fn now() -> f64;
         /// Takes a name and a JSON object, each as a place and a length.
         pub safe fn tell(name: *const u8, name_length: usize, data: *const u8, data_length: usize);
+        /// How many bytes the data of a name have. Where they are not there yet, this does not come back: whoever runs the module
+        /// fetches them, begins anew, and asks again.
+        #[cfg(feature = "outside")]
+        pub safe fn length(name: *const u8, name_length: usize) -> usize;
+        /// Writes the data of a name to a place.
+        #[cfg(feature = "outside")]
+        pub safe fn copy(name: *const u8, name_length: usize, place: *mut u8);
     }
 }
 
@@ -21,6 +28,14 @@ pub fn now() -> f64 {
 #[cfg(target_family = "wasm")]
 pub fn tell(name: &str, data: &str) {
     host::tell(name.as_ptr(), name.len(), data.as_ptr(), data.len());
+}
+
+/// The data of a name, which whoever runs this has. They stay as long as the module.
+#[cfg(all(target_family = "wasm", feature = "outside"))]
+pub fn data(name: &str) -> &'static [u8] {
+    let mut bytes = vec![0; host::length(name.as_ptr(), name.len())];
+    host::copy(name.as_ptr(), name.len(), bytes.as_mut_ptr());
+    bytes.leak()
 }
 
 #[cfg(not(target_family = "wasm"))]
@@ -42,6 +57,12 @@ mod here {
     /// How many milliseconds have passed since some moment.
     pub fn now() -> f64 {
         START.elapsed().as_secs_f64() * 1000.0
+    }
+
+    /// There are none outside.
+    #[cfg(feature = "outside")]
+    pub fn data(_name: &str) -> &'static [u8] {
+        &[]
     }
 
     /// Keeps the names of what is told.

@@ -4,9 +4,23 @@ use crate::stem::stem;
 use crate::table::{WordsProblem, sections};
 use std::sync::LazyLock;
 
-/// A closed list of words.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum WordList {
+/// Declares the lists; in the data, `IrregularPast` is called *irregular past*.
+macro_rules! word_lists {
+    ($($(#[$about:meta])* $list:ident,)*) => {
+        /// A closed list of words.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub enum WordList {
+            $($(#[$about])* $list,)*
+        }
+
+        impl WordList {
+            /// All lists with their names.
+            const NAMES: &[(Self, &'static str)] = &[$((Self::$list, stringify!($list)),)*];
+        }
+    };
+}
+
+word_lists! {
     /// Verbs whose past follows no rule: lemma/past.
     IrregularPast,
     /// Regular verbs whose forms are recognised without a vocabulary.
@@ -25,6 +39,8 @@ pub enum WordList {
     PlaceVerb,
     /// Short forms that are the same for one and many.
     ShortUnit,
+    /// Short forms of small words in messages: what is written, and what is meant.
+    Shorthand,
     /// Nouns whose plural follows no rule: one/many.
     IrregularPlural,
     /// Words that end in s and are not plurals, or that have no singular.
@@ -155,6 +171,8 @@ pub enum WordList {
     Building,
     /// What is final without being the last of several: “the final score”.
     Outcome,
+    /// Metals of medals.
+    Medal,
     /// Comparatives of distance.
     Nearer,
     /// Verbs of a place in an order: “came bottom”.
@@ -250,6 +268,10 @@ pub enum WordList {
     SentenceReference,
     /// How somebody may be about what is theirs: “isn't ashamed of her red hat”.
     Feeling,
+    /// Words that carry the logic of a clue and are long enough to be told from a slip.
+    LogicalIfMisspelt,
+    /// Words as people type them to their friends: short/whole.
+    ChatSpelling,
 }
 
 /// The text of the lists.
@@ -261,6 +283,7 @@ static LISTS: LazyLock<(Vec<Vec<&'static str>>, usize)> = LazyLock::new(|| {
     let sections = sections(DATA, &mut problems);
     debug_assert_eq!(problems, []);
     let words = |name: &str| {
+        let name = spaced(name);
         let lines =
             sections.iter().filter(|section| section.class == name).flat_map(|section| &section.lines);
         lines.flat_map(|line| line.entries()).collect()
@@ -268,132 +291,16 @@ static LISTS: LazyLock<(Vec<Vec<&'static str>>, usize)> = LazyLock::new(|| {
     (WordList::NAMES.iter().map(|(_, name)| words(name)).collect(), sections.len())
 });
 
-impl WordList {
-    /// All lists with their names in the data.
-    const NAMES: &[(Self, &'static str)] = &[
-        (Self::IrregularPast, "irregular past"),
-        (Self::CommonVerb, "common verb"),
-        (Self::Auxiliary, "auxiliary"),
-        (Self::AdverbBeforeVerb, "adverb before verb"),
-        (Self::Preposition, "preposition"),
-        (Self::MeasureAdjective, "measure adjective"),
-        (Self::Contracting, "contracting"),
-        (Self::PlaceVerb, "place verb"),
-        (Self::ShortUnit, "short unit"),
-        (Self::IrregularPlural, "irregular plural"),
-        (Self::UnchangedPlural, "unchanged plural"),
-        (Self::NoMan, "no man"),
-        (Self::NoMen, "no men"),
-        (Self::ComparingPreposition, "comparing preposition"),
-        (Self::OppositeComparatives, "opposite comparatives"),
-        (Self::Intransitive, "intransitive"),
-        (Self::Anybody, "anybody"),
-        (Self::Describing, "describing"),
-        (Self::TitleOfAName, "title of a name"),
-        (Self::Preamble, "preamble"),
-        (Self::TitleBeforeSurname, "title before surname"),
-        (Self::SaidOfPets, "said of pets"),
-        (Self::SaidOfAnimals, "said of animals"),
-        (Self::PropertyNoun, "property noun"),
-        (Self::PersonNoun, "person noun"),
-        (Self::PersonEnding, "person ending"),
-        (Self::NoPerson, "no person"),
-        (Self::ItemAdjective, "item adjective"),
-        (Self::PlaceIn, "place in"),
-        (Self::PlaceOn, "place on"),
-        (Self::PlaceAt, "place at"),
-        (Self::BeforeNoun, "before noun"),
-        (Self::WhichName, "which name"),
-        (Self::NameOfPeople, "name of people"),
-        (Self::GenericNoun, "generic noun"),
-        (Self::LikeAUnit, "like a unit"),
-        (Self::NoPartOfAnItem, "no part of an item"),
-        (Self::KindOfThing, "kind of thing"),
-        (Self::PlainPerson, "plain person"),
-        (Self::DenyingOrOther, "denying or other"),
-        (Self::Denying, "denying"),
-        (Self::QuestionWord, "question word"),
-        (Self::QuestionAuxiliary, "question auxiliary"),
-        (Self::BeforeAQuestion, "before a question"),
-        (Self::SaidOfEveryCategory, "said of every category"),
-        (Self::ToldOfEverything, "told of everything"),
-        (Self::Naming, "naming"),
-        (Self::WordForASign, "word for a sign"),
-        (Self::WordForADate, "word for a date"),
-        (Self::WordForAMonth, "word for a month"),
-        (Self::WordForAScore, "word for a score"),
-        (Self::WordForAYear, "word for a year"),
-        (Self::WordForATime, "word for a time"),
-        (Self::WordForARank, "word for a rank"),
-        (Self::UnitOfAge, "unit of age"),
-        (Self::OrderWord, "order word"),
-        (Self::ComparingWord, "comparing word"),
-        (Self::PlaceCounted, "place counted"),
-        (Self::HavingVerb, "having verb"),
-        (Self::VowelSound, "vowel sound"),
-        (Self::NextTo, "next to"),
-        (Self::Neighbour, "neighbour"),
-        (Self::Logical, "logical"),
-        (Self::JoiningClause, "joining clause"),
-        (Self::BindingClause, "binding clause"),
-        (Self::AnybodyOrAnything, "anybody or anything"),
-        (Self::Contest, "contest"),
-        (Self::Show, "show"),
-        (Self::VagueAmount, "vague amount"),
-        (Self::LessThanAt, "less than at"),
-        (Self::OfAll, "of all"),
-        (Self::Fraction, "fraction"),
-        (Self::Building, "building"),
-        (Self::Outcome, "outcome"),
-        (Self::Nearer, "nearer"),
-        (Self::ComingIn, "coming in"),
-        (Self::Stacked, "stacked"),
-        (Self::ClaimAsNoun, "claim as noun"),
-        (Self::InATime, "in a time"),
-        (Self::LongTime, "long time"),
-        (Self::Step, "step"),
-        (Self::NoOneInParticular, "no one in particular"),
-        (Self::Abbreviation, "abbreviation"),
-        (Self::BeforeNt, "before nt"),
-        (Self::LostApostrophe, "lost apostrophe"),
-        (Self::ClauseEnd, "clause end"),
-        (Self::Article, "article"),
-        (Self::Owning, "owning"),
-        (Self::RelativePronoun, "relative pronoun"),
-        (Self::InAComparison, "in a comparison"),
-        (Self::BeforeAnAmount, "before an amount"),
-        (Self::SomebodyNoun, "somebody noun"),
-        (Self::SaidOfMany, "said of many"),
-        (Self::HelpingWord, "helping word"),
-        (Self::InsideAName, "inside a name"),
-        (Self::EndOfAListed, "end of a listed"),
-        (Self::BeforeAList, "before a list"),
-        (Self::DescribingPreposition, "describing preposition"),
-        (Self::AfterANoun, "after a noun"),
-        (Self::MakerEnding, "maker ending"),
-        (Self::NoMeasure, "no measure"),
-        (Self::Judging, "judging"),
-        (Self::NotOfAges, "not of ages"),
-        (Self::SoonerOrLater, "sooner or later"),
-        (Self::OldOrNew, "old or new"),
-        (Self::Unique, "unique"),
-        (Self::Determiner, "determiner"),
-        (Self::BetweenNouns, "between nouns"),
-        (Self::Being, "being"),
-        (Self::Circular, "circular"),
-        (Self::Outdoing, "outdoing"),
-        (Self::Trailing, "trailing"),
-        (Self::TakingAfter, "taking after"),
-        (Self::Upper, "upper"),
-        (Self::Lower, "lower"),
-        (Self::DistanceUnit, "distance unit"),
-        (Self::BeforeASex, "before a sex"),
-        (Self::PartOfAnAmount, "part of an amount"),
-        (Self::Away, "away"),
-        (Self::SentenceReference, "sentence reference"),
-        (Self::Feeling, "feeling"),
-    ];
+/// The name of a list in the data: *irregular past*.
+fn spaced(name: &str) -> String {
+    let letter = |letter: char| {
+        let space = letter.is_ascii_uppercase().then_some(' ');
+        space.into_iter().chain(std::iter::once(letter.to_ascii_lowercase()))
+    };
+    name.chars().flat_map(letter).collect::<String>().trim_start().to_owned()
+}
 
+impl WordList {
     /// The words, in the order of the data.
     pub fn words(self) -> &'static [&'static str] {
         &LISTS.0[self as usize]

@@ -201,9 +201,12 @@ impl Accounting<'_> {
     /// Whether a phrase begins there that takes back what is said with it: “only in the sense that”. But “the kind of” is none.
     fn is_hedged(&self, place: usize) -> bool {
         let before = place.checked_sub(1).map_or("", |before| self.tokens[before].word.as_str());
-        let noun = closed::classes(before).iter().any(|(class, _)| matches!(*class, "det" | "rel"));
-        let hedges =
-            |(length, classes): (usize, AdverbClasses)| length > 1 && classes.has(AdverbClass::Hedge);
+        let noun = closed::is(before, "det rel");
+        // “this close to picking green”
+        let this = matches!(self.tokens[place].word.as_str(), "this" | "that");
+        let hedges = |(length, classes): (usize, AdverbClasses)| {
+            length > 1 && (classes.has(AdverbClass::Hedge) || this && classes.has(AdverbClass::Negative))
+        };
         !noun && adverb(self.tokens, place).is_some_and(hedges)
     }
 
@@ -233,31 +236,8 @@ impl Accounting<'_> {
 
     /// Whether a phrase has no word that could tell anything.
     fn is_idle(&self, tree: &Tree) -> bool {
-        let idle = |symbol| {
-            matches!(
-                self.grammar.name(symbol),
-                "w" | "thing"
-                    | "v"
-                    | "vf"
-                    | "vn"
-                    | "adv"
-                    | "mod"
-                    | "det"
-                    | "p"
-                    | "to"
-                    | "be"
-                    | "have"
-                    | "do"
-                    | "modal"
-                    | "rel"
-                    | "pron"
-                    | "them"
-                    | "some"
-                    | "comma"
-                    | "poss"
-            )
-        };
-        tree.words().iter().all(|(_, word)| idle(word.symbol))
+        let idle = "w thing v vf vn adv mod det p to be have do modal rel pron them some comma poss";
+        tree.words().iter().all(|(_, word)| closed::one_of(self.grammar.name(word.symbol), idle))
     }
 
     /// Whether a list has the same name twice: “copper, and copper” is none.
@@ -339,8 +319,27 @@ impl Accounting<'_> {
         let before = place.checked_sub(1).map(|before| &self.tokens[before]);
         // “Uri's last song” is the last of his own.
         let own = class == "sup"
-            && before.is_some_and(|before| before.kind == Kind::Possessive)
-            && matches!(token.word.as_str(), "first" | "last" | "best" | "next");
+            && before.is_some_and(|before| before.kind == Kind::Possessive || before.is("its"))
+            && matches!(token.word.as_str(), "first" | "last" | "best" | "next" | "latest");
+        // “the ground-most floor”, “the last century”
+        let glued = class == "sup" && token.is("most") && !token.spaced && place > 0;
+        let next = self.tokens.get(place + 1);
+        let past = class == "sup"
+            && token.is("last")
+            && next.is_some_and(|next| WordList::LongTime.has(&next.word) && !next.is("day"));
+        // “her number times three”
+        let times = token.is("times") && next.is_some_and(|next| next.number.is_some());
+        // “at least one April walk”
+        let month = matches!(class, "w" | "thing")
+            && token.capital
+            && english::calendar::calendar().month(&token.word).is_some();
+        // “exactly two of the ladies”
+        let some = matches!(class, "w" | "thing")
+            && is_woman(&token.word).is_some()
+            && !self.sexes
+            && before.is_some_and(|before| before.is("the"))
+            && place > 1
+            && self.tokens[place - 2].is("of");
         // What it is that somebody “outlived” another by is not said.
         let outdoes = class == "vcmp"
             && exceeding(&token.word).is_some_and(|degree| degree.scale.is_none())
@@ -368,6 +367,11 @@ impl Accounting<'_> {
             && !self.heard.begins_at(&token.word)
             && !self.categories.iter().any(tells_distance);
         // A remark that is passed over as a whole says something.
+        // “Dispatch, the winner, did not collect plastic”
+        let winner = matches!(class, "w" | "thing")
+            && closed::classes(&token.word).iter().any(|(class, _)| *class == "winner")
+            && !self.words.is_given(&token.word);
+        let own = own || winner || glued || past || times || month || some;
         class == "aside" && token.is_said() || own || outdoes || others || name || now || beside || landmark
     }
 
@@ -448,6 +452,13 @@ impl Accounting<'_> {
 
     /// Whether the name that follows next is somebody's.
     fn reaches_somebody(&self, place: usize) -> bool {
+        // “laughed at the one scared of clowns”
+        let somebody = self.tokens[place + 1..].iter().take(3).any(|token| {
+            token.is("whoever") || closed::classes(&token.word).iter().any(|(class, _)| *class == "'one'")
+        });
+        if somebody && self.people.contains(&true) {
+            return true;
+        }
         let next = self.mentions.iter().find(|mention| mention.from > place);
         next.is_some_and(|mention| mention.items.iter().any(|(item, _)| self.people[item.category.index()]))
     }

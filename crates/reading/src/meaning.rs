@@ -41,6 +41,8 @@ pub enum Manner {
     Pronoun,
     /// By looking back at several: “they”.
     Plural,
+    /// By looking back at two or more of them: “neither of them”.
+    Several,
     /// By looking back at the only other one: “…, and Bob is two years older”.
     Before,
     /// By looking back at the first or the last of two: “the former”, “the latter”.
@@ -223,6 +225,8 @@ pub enum Predicate {
     Parity(bool, Hints),
     /// It is among the first so many, or the last.
     Among {
+        /// Whether *top* and *bottom* said it, which are better and worse.
+        best: bool,
         /// How many.
         count: u32,
         /// The first, rather than the last.
@@ -404,7 +408,7 @@ impl Predicate {
     pub fn being(row: &Rc<Row>) -> Predicate {
         match (row.manner, row.restrictions.as_slice()) {
             // “with the rare book in it”: who that is does not matter.
-            (Manner::Described | Manner::Pronoun | Manner::Plural, []) => Predicate::True,
+            (Manner::Described | Manner::Pronoun | Manner::Plural | Manner::Several, []) => Predicate::True,
             (Manner::Described, [only @ Predicate::Item(_)]) if row.nouns.0.is_empty() => only.clone(),
             _ => Predicate::Is(Rc::clone(row)),
         }

@@ -311,11 +311,9 @@ impl<'p> Reader<'p> {
             let gone = plan.kept.is_none();
             let words = &tokens[plan.left_out.clone()];
             let next = plans[place + 1..].iter().find_map(|plan| plan.kept.clone());
-            let pronoun = next.and_then(|next| tokens.get(next.start)).is_some_and(|first| {
-                closed::classes(&first.word)
-                    .iter()
-                    .any(|(class, _)| matches!(*class, "pron" | "them" | "det"))
-            });
+            let pronoun = next
+                .and_then(|next| tokens.get(next.start))
+                .is_some_and(|first| closed::is(&first.word, "pron them det"));
             // “This is not true.” speaks of another sentence; “His pet has no fur.” does not.
             let refers = words.first().is_some_and(|first| WordList::SentenceReference.has(&first.word));
             let logical = words.iter().any(|word| closed::is_logical(&word.word));

@@ -7,7 +7,7 @@
 use crate::accounting::{Accounting, Rest};
 use crate::grammar::chart::Tree;
 use crate::lexicon::closed;
-use crate::lexicon::mention::Mention;
+use crate::lexicon::mention::{Mention, counts_others};
 use crate::lexicon::sexes::titled;
 use crate::token::{Kind, Token};
 use english::adverb::AdverbClass;
@@ -57,12 +57,15 @@ impl Accounting<'_> {
         let against = self.is_turned_by(class, place)
             || self.is_friend_of(class, place)
             || class == "vcmp" && self.is_for_a_place(place)
-            || class == "item" && (self.counts_letters(place) || self.is_short_year(place));
+            || class == "item"
+                && (self.counts_letters(place) || self.is_short_year(place) || self.is_language(place));
         if against {
             rest.against.push(place);
         } else if self.is_relative_of(class, place)
             || self.is_end_of_it(class, place)
-            || class == "item" && self.is_no_name_here(place)
+            || self.is_still_had(place)
+            || self.is_medal(class, place)
+            || class == "item" && (self.is_no_name_here(place) || self.counts_others(place))
         {
             rest.unexplained.push(place);
         }
@@ -85,7 +88,44 @@ impl Accounting<'_> {
             // “didn't so much as look at the ash”
             "so" => denied(1) && word(place + 1) == "much" && word(place + 2) == "as",
             // “just over 33 minutes”
-            "over" | "under" => class.starts_with('\'') && is_slight(back(1)),
+            // “handed over $50”
+            "over" | "under" => {
+                let paid = self.tokens.get(place + 1).is_some_and(|next| next.money);
+                class.starts_with('\'') && (is_slight(back(1)) || paid && is_phrasal(back(1), word(place)))
+            }
+            // “did not go half as far as”: less than that.
+            "half" | "twice" | "thrice" => (1..=3).any(denied),
+            // “started with the weaver”, “is coached by a master”
+            "with" | "by" => self.is_of_a_doer(place),
+            // “did not last until round 8”
+            "until" | "till" => {
+                matches!(
+                    &*lemma(back(1), Pos::Verb),
+                    "last" | "survive" | "stay" | "hold" | "keep" | "remain"
+                ) && (denied(2) || denied(3))
+            }
+            // “later than that of any of the boys”
+            "any" => {
+                let rest = |by: usize| matches!(word(place + by), "other" | "others" | "rest");
+                word(place + 1) == "of" && (1..=3).any(|by| back(by) == "than") && !(2..=4).any(rest)
+            }
+            // “were those of Agnes and the glazer”
+            "those" => is(1) && word(place + 1) == "of",
+            // “gates 1 through 3”
+            "through" => {
+                place > 0
+                    && self.tokens[place - 1].number.is_some()
+                    && self.tokens.get(place + 1).is_some_and(|next| next.number.is_some())
+            }
+            // “farther down than any other”: how far that is counted from, nobody tells.
+            "down" | "up" => matches!(class, "p" | "adv") && WordList::Nearer.has(back(1)),
+            // “couldn't close it because of the zip”
+            "because" => word(place + 1) == "of" && self.tokens[..place].iter().any(is_denial),
+            // “liked the green bucket best”
+            "best" | "most" => {
+                let ends = self.tokens.get(place + 1).is_none_or(|next| !next.is_said());
+                class == "sup" && ends && self.is_liked(place)
+            }
             // “is dead against ash”, “is about an owl”, “was gone at 10 pm”
             "against" | "about" => {
                 is(1) || is(2) && (back(1) == "dead" || !english::adverb::classes(back(1)).is_empty())
@@ -106,7 +146,10 @@ impl Accounting<'_> {
             "help" => denied(1) && word(place + 1).ends_with("ing"),
             // “can't keep up with the purple one”
             "keep" | "keeps" | "kept" => {
-                matches!(word(place + 1), "up" | "pace") && word(place + 2) == "with"
+                // Who cannot keep up is slower.
+                !class.starts_with('\'')
+                    && matches!(word(place + 1), "up" | "pace")
+                    && word(place + 2) == "with"
             }
             // “likes nuts less than Vera does”
             "less" | "more" => word(place + 1) == "than" && self.is_liked(place),
@@ -203,6 +246,22 @@ impl Accounting<'_> {
             || words.windows(2).any(|two| two[0].is("to") && two[1].rank)
     }
 
+    /// Whether a person by what they do follows who is not the one before: “Lee started with the weaver”.
+    fn is_of_a_doer(&self, place: usize) -> bool {
+        let determined = self.tokens.get(place + 1).is_some_and(|token| token.is("the") || token.is("a"));
+        let next = self.mentions.iter().find(|one| one.from == place + 2 && one.to == place + 3);
+        let before = self.mentions.iter().rev().find(|one| one.to <= place).and_then(sure);
+        let (Some(next), Some(before)) = (next, before) else { return false };
+        let verb = place.checked_sub(1).map_or("", |verb| self.tokens[verb].word.as_str());
+        let to_another = english::verb::classes(verb).has(VerbClass::ToAnother);
+        let met = self.tokens[place].is("with") || to_another;
+        determined
+            && met
+            && self.are_people(before)
+            && next.items.iter().all(|(item, _)| !self.are_people(*item))
+            && is_mostly_a_person(&lemma(&self.tokens[place + 2].word, Pos::Noun))
+    }
+
     /// Whether the items of a category are people, by their names or by what it is called.
     fn are_people(&self, item: ItemId) -> bool {
         let category = item.category.index();
@@ -225,6 +284,24 @@ impl Accounting<'_> {
     /// Whether a word is what items such as this one are called: *runner*.
     fn calls(&self, place: usize, item: ItemId) -> bool {
         self.words.belongs(&self.tokens[place].word, item.category.index()) >= CALLED
+    }
+
+    /// “speaks Spanish” is said of more than Spaniards.
+    fn is_language(&self, place: usize) -> bool {
+        let verb = place.checked_sub(1).map_or("", |before| self.tokens[before].word.as_str());
+        let speaks = matches!(&*lemma(verb, Pos::Verb), "speak" | "learn" | "understand" | "study");
+        let here = |one: &&Mention| one.from == place && one.to == place + 1;
+        let named = |item: &ItemId| {
+            let name = &self.categories[item.category.index()].items()[item.index()];
+            name.to_lowercase() == self.tokens[place].word
+        };
+        speaks
+            && english::demonym::related(&self.tokens[place].word).next().is_some()
+            && self
+                .mentions
+                .iter()
+                .find(here)
+                .is_some_and(|one| !one.items.iter().any(|(item, _)| named(item)))
     }
 
     /// The 03 of “in '03” is no 3.
@@ -288,8 +365,7 @@ impl Accounting<'_> {
     /// “Ann is older than Bo, who is older than Cy, who is older than Di”: the last is said of Cy, not of Bo again.
     fn has_two_clauses(&self, tree: &Tree, offset: usize) -> bool {
         let is_clause = |part: &Rc<Tree>| {
-            let relative =
-                |word: &Token| closed::classes(&word.word).iter().any(|(class, _)| *class == "rel");
+            let relative = |word: &Token| closed::is(&word.word, "rel");
             match self.grammar.name(part.symbol) {
                 "REL" => true,
                 "POST" => relative(&self.tokens[offset + part.from]),
@@ -417,8 +493,7 @@ impl Accounting<'_> {
         let words = first.words();
         let helps = |word: &Tree| matches!(self.grammar.name(word.symbol), "do" | "have" | "be" | "modal");
         let compared = first.parts.iter().any(|part| self.grammar.name(part.symbol) == "CMP");
-        let linked =
-            closed::classes(&self.tokens[offset + rest.from].word).iter().any(|(class, _)| *class == "p");
+        let linked = closed::is(&self.tokens[offset + rest.from].word, "p");
         let (from, to) = (offset + rest.from, offset + rest.to);
         let named = self.mentions.iter().any(|one| from <= one.from && one.to <= to);
         compared && linked && named && words.last().is_some_and(|(_, word)| helps(word))
@@ -426,11 +501,7 @@ impl Accounting<'_> {
 
     /// Whether somebody, whoever it is, does something: “anybody had cut …”.
     fn does_more(&self, place: usize) -> bool {
-        let helps = |token: &Token| {
-            closed::classes(&token.word)
-                .iter()
-                .any(|(class, _)| matches!(*class, "have" | "be" | "do" | "modal"))
-        };
+        let helps = |token: &Token| closed::is(&token.word, "have be do modal");
         let after = |by: usize| self.tokens.get(place + by);
         after(1).is_some_and(helps) && after(2).is_some_and(Token::is_said)
     }
@@ -447,9 +518,10 @@ impl Accounting<'_> {
 
     /// “whose name has four letters”, “a two-digit number”
     fn counts_letters(&self, place: usize) -> bool {
+        let named = self.tokens.iter().any(|token| WordList::Naming.has(&token.word));
         let counts = |token: &Token| {
             matches!(&*lemma(&token.word, Pos::Noun), "letter" | "digit" | "syllable" | "vowel")
-                && !self.words.is_given(&token.word)
+                && (!self.words.is_given(&token.word) || named)
         };
         let number = self.tokens[place].number.is_some() && !self.tokens[place].rank;
         number && self.tokens[place + 1..].iter().take(2).any(counts)
@@ -459,7 +531,38 @@ impl Accounting<'_> {
     fn is_end_of_it(&self, class: &str, place: usize) -> bool {
         let back = |by: usize| place.checked_sub(by).map_or("", |place| self.tokens[place].word.as_str());
         let last = self.tokens.get(place + 1).is_none_or(|next| !next.is_said() || next.is("of"));
-        class == "end" && self.tokens[place].is("end") && back(1) == "the" && last
+        // “at the courthouse end”
+        let called =
+            |noun: &str| WordNet::shipped().contains(noun, Pos::Noun) && closed::classes(noun).is_empty();
+        let whose = back(1) == "the" || back(2) == "the" && called(back(1));
+        class == "end" && self.tokens[place].is("end") && whose && last
+            || back(3) == "on" && back(2) == "the" && self.tokens[place].is("side") && called(back(1))
+    }
+
+    /// “who still has her phone”: what that says where others lost theirs, nobody can tell.
+    fn is_still_had(&self, place: usize) -> bool {
+        let next = self.tokens.get(place + 1).map_or("", |token| token.word.as_str());
+        self.tokens[place].is("still") && matches!(next, "has" | "have" | "had" | "owns" | "keeps")
+    }
+
+    /// “took bronze”: that is a rank.
+    fn is_medal(&self, class: &str, place: usize) -> bool {
+        let before = place.checked_sub(1).map_or("", |before| self.tokens[before].word.as_str());
+        let wins =
+            matches!(&*lemma(before, Pos::Verb), "take" | "win" | "get" | "claim" | "earn" | "collect");
+        wins && class != "item" && WordList::Medal.has(&self.tokens[place].word)
+    }
+
+    /// The five of “five arms”, where castles have five flags.
+    fn counts_others(&self, place: usize) -> bool {
+        let here = |mention: &&Mention| mention.from == place && mention.to == place + 1;
+        let others = |item: &ItemId| counts_others(self.tokens, place, item.category.index(), self.words);
+        self.tokens[place].number.is_some()
+            && self
+                .mentions
+                .iter()
+                .find(here)
+                .is_some_and(|one| one.items.iter().all(|(item, _)| others(item)))
     }
 
     /// A name that is a word of English, and written as one: “the best student”, where somebody is called *Best*.
@@ -499,6 +602,15 @@ fn is_a_person(noun: &str) -> bool {
 /// Whether an adverb makes “over” or “under” a matter of little.
 fn is_slight(word: &str) -> bool {
     word == "just" || word == "barely" || english::adverb::classes(word).has(AdverbClass::Intensifier)
+}
+
+/// Whether a verb and a word after it are one: “handed over”.
+fn is_phrasal(verb: &str, particle: &str) -> bool {
+    WordNet::shipped().contains(&format!("{} {particle}", lemma(verb, Pos::Verb)), Pos::Verb)
+}
+
+fn is_denial(token: &Token) -> bool {
+    WordList::Denying.has(&token.word)
 }
 
 /// Whether a verb tells what came of something: “which made him third”.

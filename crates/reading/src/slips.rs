@@ -7,66 +7,17 @@ use crate::token::{Kind, Token};
 use english::lemma::lemma;
 use english::scale::{Form, compared};
 use english::wordnet::{Pos, WordNet};
-
-/// Words that carry the logic of a clue and are long enough to be told from a slip.
-const LOGICAL: &[&str] = &[
-    "not",
-    "nor",
-    "neither",
-    "either",
-    "never",
-    "none",
-    "without",
-    "unless",
-    "except",
-    "before",
-    "after",
-    "than",
-    "more",
-    "less",
-    "fewer",
-    "most",
-    "least",
-    "between",
-    "exactly",
-    "directly",
-    "immediately",
-    "only",
-    "both",
-    "twice",
-    "half",
-    "next",
-    "left",
-    "right",
-    "other",
-    "different",
-    "same",
-    "older",
-    "younger",
-    "earlier",
-    "later",
-    "higher",
-    "lower",
-    "two",
-    "three",
-    "four",
-    "five",
-    "six",
-    "seven",
-    "eight",
-    "nine",
-    "ten",
-    "first",
-    "second",
-    "third",
-    "does",
-    "isn",
-];
+use english::words::WordList;
 
 /// Mends slips in a clue; `is_known` tells the words of the puzzle. The places that were mended.
 pub fn mend(tokens: &mut [Token], is_known: &dyn Fn(&str) -> bool) -> Vec<usize> {
     let mut mended = Vec::new();
     for place in 0..tokens.len() {
+        if let Some(word) = shorthand(&tokens[place], is_known) {
+            word.clone_into(&mut tokens[place].word);
+            tokens[place].kind = Kind::Word;
+            continue;
+        }
         let meant =
             if is_then_for_than(tokens, place) { Some("than") } else { meant(&tokens[place], is_known) };
         if let Some(word) = meant {
@@ -80,16 +31,27 @@ pub fn mend(tokens: &mut [Token], is_known: &dyn Fn(&str) -> bool) -> Vec<usize>
 /// The word that was meant, if this is none and one slip away from just one.
 fn meant(token: &Token, is_known: &dyn Fn(&str) -> bool) -> Option<&'static str> {
     let word = token.word.as_str();
+    let plain = token.kind == Kind::Word && !token.capital && !is_known(word);
+    if let Some((_, meant)) = WordList::ChatSpelling.pairs().find(|(chat, _)| plain && *chat == word) {
+        return Some(meant);
+    }
     let fits =
         token.kind == Kind::Word && !token.capital && word.chars().count() >= 3 && token.number.is_none();
     if !fits || is_known(word) || is_english(word) {
         return None;
     }
-    let mut near = LOGICAL.iter().filter(|logical| {
+    let mut near = WordList::LogicalIfMisspelt.words().iter().filter(|logical| {
         logical.chars().next() == word.chars().next() && puzzle::edits(word, logical) == Some(1)
     });
     let only = near.next()?;
     near.next().is_none().then_some(only)
+}
+
+/// What a short form of messages stands for: “the day b4 bo”, “is bigger n isnt red”.
+fn shorthand(token: &Token, is_known: &dyn Fn(&str) -> bool) -> Option<&'static str> {
+    let plain = !token.capital && token.number.is_none() && !is_known(&token.word);
+    let mut short = WordList::Shorthand.pairs();
+    short.find(|(written, _)| plain && token.is(written)).map(|(_, meant)| meant)
 }
 
 /// “more then”, “a higher grade then”: *than* is meant.

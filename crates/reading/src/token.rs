@@ -224,6 +224,14 @@ impl Lexer<'_> {
             ending.clone_into(&mut self.push(left_over, kind).word);
             return;
         }
+        // The “no” of “no 7” is the sign of a number.
+        let after = rest[end..].trim_start_matches('.').strip_prefix(' ');
+        if written.eq_ignore_ascii_case("no")
+            && after.is_some_and(|after| after.starts_with(|c: char| c.is_ascii_digit()))
+        {
+            self.at += end;
+            return;
+        }
         let (stem, ending) = split_ending(written);
         let denied = !ending.is_empty() && ending.ends_with(['t', 'T']);
         let token = self.push(stem.len(), Kind::Word);
@@ -392,68 +400,11 @@ fn split_ending(word: &str) -> (&str, &str) {
 
 /// The number of a word, and whether it is a rank.
 fn number_word(word: &str) -> Option<(Number, bool)> {
-    const UNITS: &[&str] = &[
-        "zero",
-        "one",
-        "two",
-        "three",
-        "four",
-        "five",
-        "six",
-        "seven",
-        "eight",
-        "nine",
-        "ten",
-        "eleven",
-        "twelve",
-        "thirteen",
-        "fourteen",
-        "fifteen",
-        "sixteen",
-        "seventeen",
-        "eighteen",
-        "nineteen",
-        "twenty",
-    ];
-    const RANKS: &[&str] = &[
-        "",
-        "first",
-        "second",
-        "third",
-        "fourth",
-        "fifth",
-        "sixth",
-        "seventh",
-        "eighth",
-        "ninth",
-        "tenth",
-        "eleventh",
-        "twelfth",
-        "thirteenth",
-        "fourteenth",
-        "fifteenth",
-        "sixteenth",
-        "seventeenth",
-        "eighteenth",
-        "nineteenth",
-        "twentieth",
-    ];
-    const TENS: &[(&str, i64)] = &[
-        ("thirty", 30),
-        ("forty", 40),
-        ("fifty", 50),
-        ("sixty", 60),
-        ("seventy", 70),
-        ("eighty", 80),
-        ("ninety", 90),
-        ("hundred", 100),
-    ];
-    let place =
-        |list: &[&str]| list.iter().position(|&unit| unit == word).map(|place| Number::from(place as i64));
-    place(UNITS)
-        .or_else(|| TENS.iter().find(|(ten, _)| *ten == word).map(|&(_, value)| Number::from(value)))
-        .map(|number| (number, false))
-        .or_else(|| place(RANKS).map(|number| (number, true)))
+    use english::number::{NumberKind, whole};
+    let hundred = || whole(word, NumberKind::Magnitude).filter(|&value| value == 100);
+    let told = whole(word, NumberKind::Cardinal).or_else(hundred).map(|number| (number, false));
+    let (number, rank) = told.or_else(|| whole(word, NumberKind::Rank).map(|rank| (rank, true)))?;
+    Some((Number::from(number), rank))
 }
 
 #[cfg(test)]

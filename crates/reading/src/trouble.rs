@@ -63,7 +63,7 @@ pub fn explain(
 }
 
 fn is_hedge(word: &str) -> bool {
-    closed::classes(word).iter().any(|(class, _)| *class == "hedge")
+    closed::is(word, "hedge")
 }
 
 /// A word that was probably meant for an item: one that English does not have and that is nearly one's name, or a name

@@ -9,7 +9,7 @@
 use puzzle::{Formula, Puzzle, files};
 use reading::{Options, Status, understand};
 use solving::engine::Stop;
-use solving::{Problem, Solver};
+use solving::meanings;
 use std::collections::BTreeSet;
 use std::path::Path;
 
@@ -63,9 +63,7 @@ fn traps(document: &str) -> Vec<Trap> {
 
 /// Whether two formulas say the same of every grid.
 fn same(puzzle: &Puzzle, one: &Formula, other: &Formula) -> bool {
-    let differ = Formula::Iff(Box::new(one.clone()), Box::new(other.clone())).negated();
-    let problem = Problem::new(&puzzle.categories, [&differ]);
-    Solver::new(&problem, &Stop::never()).unwrap().next_solution().unwrap().is_none()
+    meanings::are_equivalent(&puzzle.categories, one, other, &Stop::never()).unwrap()
 }
 
 #[test]

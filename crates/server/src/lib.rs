@@ -15,6 +15,7 @@ mod answer;
 mod api;
 mod compression;
 mod connections;
+mod engine_files;
 mod events;
 mod guard;
 mod library;

@@ -2,6 +2,7 @@
 
 use crate::answer::Wrong;
 use crate::compression::{accepts_gzip, gzip};
+use crate::engine_files::{self, is_packed};
 use crate::state::State;
 use axum::extract;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
@@ -14,8 +15,6 @@ use std::sync::{Arc, OnceLock};
 
 /// Every file of the page, as `build.rs` found them.
 pub(crate) const FILES: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/files.rs"));
-/// The engine, if `scripts/build-engine` made it before this was built. It is compressed, and the page unpacks it.
-pub(crate) const ENGINE: &str = "engine.bin";
 /// The file that everything begins with.
 const INDEX: &str = "index.html";
 
@@ -30,7 +29,7 @@ pub(crate) struct Files {
 impl Files {
     /// Built in, or from a folder for those who work on the page.
     pub(crate) fn new(folder: Option<PathBuf>) -> Files {
-        let index = built_in(INDEX).map_or_else(Vec::new, |index| marked(index, built_in(ENGINE)));
+        let index = built_in(INDEX).map_or_else(Vec::new, |index| marked(index, engine_files::marks()));
         Files { small: FILES.iter().map(|_| OnceLock::new()).collect(), index, folder }
     }
 
@@ -39,7 +38,7 @@ impl Files {
             && let Some(bytes) = fresh(folder, name)
         {
             let marks = name == INDEX;
-            let bytes = if marks { marked(&bytes, fresh(folder, ENGINE).as_deref()) } else { bytes };
+            let bytes = if marks { marked(&bytes, engine_files::marks_of(folder)) } else { bytes };
             return (kind_of(name), bytes).into_response();
         }
         let Some(place) = FILES.iter().position(|(known, _)| *known == name) else {
@@ -57,7 +56,7 @@ impl Files {
         if headers.get(header::IF_NONE_MATCH).is_some_and(|known| known.as_bytes() == tag.as_bytes()) {
             return (StatusCode::NOT_MODIFIED, all).into_response();
         }
-        let small = (accepts_gzip(headers) && name != ENGINE)
+        let small = (accepts_gzip(headers) && !is_packed(name))
             .then(|| self.small[place].get_or_init(|| gzip(&bytes, Compression::best())).clone())
             .flatten();
         match small {
@@ -72,15 +71,20 @@ impl Files {
 
 /// A file that is built in.
 pub(crate) fn built_in(name: &str) -> Option<&'static [u8]> {
-    FILES.iter().find(|(known, _)| *known == name).map(|(_, bytes)| *bytes)
+    built_in_files().find(|(known, _)| *known == name).map(|(_, bytes)| bytes)
 }
 
-/// The first file of the page with the mark of the engine that belongs to it, if there is one.
-fn marked(index: &[u8], engine: Option<&[u8]>) -> Vec<u8> {
+/// All files that are built in, with their names.
+pub(crate) fn built_in_files() -> impl Iterator<Item = (&'static str, &'static [u8])> {
+    FILES.iter().copied()
+}
+
+/// The first file of the page with the marks of the engine that belongs to it, if there is one.
+fn marked(index: &[u8], engine: Option<String>) -> Vec<u8> {
     let index = String::from_utf8_lossy(index);
     match engine {
         None => index.into_owned().into_bytes(),
-        Some(engine) => with_marks(&index, &format!("data-engine=\"{:016x}\"", hash(engine))).into_bytes(),
+        Some(marks) => with_marks(&index, &marks).into_bytes(),
     }
 }
 
@@ -160,7 +164,7 @@ mod tests {
     fn the_first_file_names_the_engine_where_there_is_one() {
         let index = built_in(INDEX).unwrap();
         assert_eq!(marked(index, None), index);
-        let marked = String::from_utf8(marked(index, Some(b"engine"))).unwrap();
+        let marked = String::from_utf8(marked(index, Some("data-engine=\"1\"".to_owned()))).unwrap();
         assert!(marked.contains("<html lang=\"en\" data-engine=\""), "{}", &marked[..60]);
     }
 
@@ -177,7 +181,7 @@ mod tests {
     fn the_page_is_small() {
         // Icons and the social card are shown elsewhere.
         let page = FILES.iter().filter(|(name, _)| {
-            *name != ENGINE && Path::new(name).extension().is_none_or(|ending| ending != "png")
+            !is_packed(name) && Path::new(name).extension().is_none_or(|ending| ending != "png")
         });
         let small = page.map(|(_, bytes)| gzip(bytes, Compression::best()).unwrap().len());
         let all: usize = small.sum();

@@ -1,7 +1,8 @@
 //! The page as files for any web space: with the engine, it needs no server behind it.
 
+use crate::engine_files;
 use crate::guard::POLICY;
-use crate::page::{ENGINE, FILES, built_in, hash, with_marks};
+use crate::page::{built_in_files, with_marks};
 use answering::{Wrong, examples, fetch};
 use std::borrow::Cow;
 
@@ -32,14 +33,14 @@ impl From<Wrong> for NoSite {
 /// All files of the site: the page, the engine, and the library. Whoever knows the address where it will lie can tell it, for
 /// the picture that others show with a link.
 pub fn site(address: Option<&str>) -> Result<Vec<SiteFile>, NoSite> {
-    let engine = built_in(ENGINE).ok_or(NoSite::NoEngine)?;
+    let engine = engine_files::marks().ok_or(NoSite::NoEngine)?;
     let mut files: Vec<SiteFile> = Vec::new();
-    for (name, bytes) in FILES {
-        let bytes = match *name {
-            "index.html" => Cow::Owned(index(bytes, engine, address)),
-            _ => Cow::Borrowed(*bytes),
+    for (name, bytes) in built_in_files() {
+        let bytes = match name {
+            "index.html" => Cow::Owned(index(bytes, &engine, address)),
+            _ => Cow::Borrowed(bytes),
         };
-        files.push(SiteFile { name: (*name).to_owned(), bytes });
+        files.push(SiteFile { name: name.to_owned(), bytes });
     }
     let names = examples().examples.into_iter().map(|entry| format!("examples/{}", entry.id));
     for address in ["examples".to_owned(), "themes".to_owned()].into_iter().chain(names) {
@@ -50,8 +51,8 @@ pub fn site(address: Option<&str>) -> Result<Vec<SiteFile>, NoSite> {
 }
 
 /// The first file: it says that nobody is behind it, and which scripts may run, as the server's headers do.
-fn index(bytes: &[u8], engine: &[u8], address: Option<&str>) -> Vec<u8> {
-    let marks = format!("data-site data-engine=\"{:016x}\"", hash(engine));
+fn index(bytes: &[u8], engine: &str, address: Option<&str>) -> Vec<u8> {
+    let marks = format!("data-site {engine}");
     // Who may frame a page can be said in a header only.
     let policy = POLICY.replace(" frame-ancestors 'none';", "");
     let meta = format!(
@@ -71,11 +72,13 @@ fn index(bytes: &[u8], engine: &[u8], address: Option<&str>) -> Vec<u8> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::page::built_in;
 
     #[test]
     fn the_first_file_says_what_the_scripts_look_for() {
         let text = built_in("index.html").unwrap();
-        let text = String::from_utf8(index(text, b"engine", Some("https://example.org/a/"))).unwrap();
+        let text =
+            String::from_utf8(index(text, "data-engine=\"1\"", Some("https://example.org/a/"))).unwrap();
         assert!(text.contains(" data-site data-engine=\"") && text.contains("wasm-unsafe-eval"));
         assert!(!text.contains("frame-ancestors") && text.contains("https://example.org/a/social.png"));
     }
@@ -83,7 +86,7 @@ mod tests {
     #[test]
     fn the_library_lies_beside_the_page() {
         let Ok(files) = site(None) else {
-            assert!(built_in(ENGINE).is_none());
+            assert!(engine_files::marks().is_none());
             return;
         };
         for wanted in ["index.html", "engine.bin", "library/examples.json", "library/examples-zebra.json"] {

@@ -3,6 +3,7 @@
 use super::features::{Features, MOST, Sentence};
 use super::tag::Tag;
 use super::weights::{TaggerError, Weights};
+use std::sync::LazyLock;
 
 /// Gives every word of a sentence its part of speech.
 #[derive(Clone, Copy, Debug)]
@@ -12,18 +13,21 @@ pub struct Tagger<'a> {
 
 /// In a build without data under a share-alike licence, words are tagged by plain rules.
 #[cfg(feature = "without-share-alike")]
-static SHIPPED: Tagger<'static> = Tagger { weights: Weights::NONE };
+static SHIPPED: LazyLock<Tagger<'static>> = LazyLock::new(|| Tagger { weights: Weights::NONE });
 
+/// Without weights while they are trained anew, else none could be used to build the program that trains them.
 #[cfg(not(feature = "without-share-alike"))]
-static SHIPPED: Tagger<'static> = match Tagger::open(include_bytes!("../data/tagger/tagger.bin")) {
-    Ok(tagger) => tagger,
-    // Without this way out, a change of the format would keep the training program from being built.
-    Err(_) if option_env!("CLUEWRIGHT_UNTRAINED").is_some() => Tagger { weights: Weights::NONE },
-    // While the project is built, never while it runs.
-    Err(_) => panic!(
-        "data/tagger/tagger.bin is damaged or outdated; train the tagger again (with CLUEWRIGHT_UNTRAINED=1)"
-    ),
-};
+static SHIPPED: LazyLock<Tagger<'static>> = LazyLock::new(|| {
+    Tagger::open(apart::data!("tagger", "../data/tagger/tagger.bin"))
+        .unwrap_or(Tagger { weights: Weights::NONE })
+});
+// While the project is built, never while it runs.
+#[cfg(not(feature = "without-share-alike"))]
+const _: () = assert!(
+    option_env!("CLUEWRIGHT_UNTRAINED").is_some()
+        || Tagger::open(include_bytes!("../data/tagger/tagger.bin")).is_ok(),
+    "data/tagger/tagger.bin is damaged or outdated; train the tagger again (with CLUEWRIGHT_UNTRAINED=1)"
+);
 
 impl Tagger<'static> {
     /// The tagger that comes with the project.

@@ -16,7 +16,7 @@ use super::shared::SharedModel;
 use puzzle::{Formula, Puzzle};
 use reading::ClueReadings;
 use solving::engine::Stop;
-use solving::{Problem, Solver};
+use solving::meanings;
 
 /// Where fewer clues than this can be read by both, their agreement says nothing.
 const FEWEST: usize = 2;
@@ -82,14 +82,8 @@ fn agree(puzzle: &Puzzle, read: &[ClueReadings], other: &[ClueReadings], stop: &
     for (one, other) in read.iter().zip(other) {
         if let (Some(one), Some(other)) = (one.readings.first(), other.readings.first()) {
             both += 1;
-            let follows = |from: &Formula, what: &Formula| {
-                let contrary = Formula::And(vec![from.clone(), what.clone().negated()]);
-                let problem = Problem::new(&puzzle.categories, [&contrary]);
-                let solver = Solver::new(&problem, stop);
-                solver.is_ok_and(|mut solver| matches!(solver.next_solution(), Ok(None)))
-            };
-            let equal = one.formula == other.formula
-                || follows(&one.formula, &other.formula) && follows(&other.formula, &one.formula);
+            let equal = meanings::are_equivalent(&puzzle.categories, &one.formula, &other.formula, stop)
+                == Some(true);
             same += usize::from(equal);
         }
     }

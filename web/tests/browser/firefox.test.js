@@ -19,9 +19,12 @@ after(async () => {
 const inFirefox = (name, work) => test(name, async (t) => {
   if (!path) return t.skip("there is no Firefox (apt-get install firefox-esr)");
   browser.page.wrong.length = 0;
-  await work(browser.page);
+  await work(browser.page, t);
   assert.deepEqual(browser.page.wrong, []);
 });
+
+/** So many loads in a row. */
+const LOADS = 20;
 
 const title = (words) => document.querySelector("#panel-title")?.textContent === words;
 
@@ -118,4 +121,37 @@ inFirefox("Firefox: every other view works", async (page) => {
   await page.show(`${stage.address}#/guillotine`);
   await page.click("#start");
   await page.seen("#guess");
+});
+
+const theEngine = async () => (await (await fetch(stage.address)).text()).includes("data-engine");
+const withEngine = (name, work) => inFirefox(name, async (page, t) => ((await theEngine()) ? work(page) : t.skip("the command has no engine: scripts/build-engine")));
+
+/** What of the engine the browser keeps, in bytes. */
+const kept = () => caches.open("cluewright-engine").then((shelf) => shelf.match(`engine.bin?${document.documentElement.dataset.engine}`)).then((one) => one?.arrayBuffer()).then((one) => one?.byteLength ?? 0);
+
+withEngine("Firefox: the engine gets ready, and a hint comes from it, at 20 loads of 20", async (page) => {
+  let whole = 0;
+  for (let load = 0; load < LOADS; load++) {
+    // Every other time the page before was left while it fetched, unpacked, kept or began.
+    if (load % 2) {
+      await page.show(`${stage.address}#/play/branch-line`);
+      await new Promise((done) => setTimeout(done, load * 15));
+    }
+    await page.show(`${stage.address}#/play/branch-line`);
+    await page.seen("html[data-ready=engine]");
+    await page.evaluate(() => performance.clearResourceTimings());
+    await page.click("#hint");
+    await page.until(title, "Hint 1 of 4");
+    assert.deepEqual(await page.evaluate(() => performance.getEntriesByType("resource").map((one) => one.name).filter((name) => name.endsWith("/hint"))), [], `the server is not asked, at load ${load + 1}`);
+    // What is kept may be a part, or nothing, at the next load.
+    whole ||= await page.until(kept);
+    await page.evaluate(async (length) => {
+      const [shelf, name] = [await caches.open("cluewright-engine"), `engine.bin?${document.documentElement.dataset.engine}`];
+      const bytes = length && (await (await shelf.match(name))?.arrayBuffer());
+      if (bytes) await shelf.put(name, new Response(bytes.slice(0, length)));
+      else await shelf.delete(name);
+    }, [whole, Math.floor(whole / 2), 0, 18][load % 4]);
+  }
+  // Of what was still on its way when a page was left, the browser says so.
+  page.wrong = page.wrong.filter((one) => !/A ServiceWorker intercepted the request|downloadable font/.test(one));
 });

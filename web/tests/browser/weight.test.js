@@ -27,13 +27,25 @@ for (const [name, address, ready] of [["the first page", "#/", ".cards"], ["a bo
   });
 }
 
-test(`the engine takes ${ENGINE / 1e6} MB at most, and comes after the page is seen`, async (t) => {
+test(`the engine and its data take ${ENGINE / 1e6} MB at most; they come after the page is seen, and typefaces for PDF files when one is made`, async (t) => {
   const page = await stage.page({ engine: true });
+  const come = new Map();
+  page.on("response", (response) => { if (/\.bin(\?|$)/.test(response.url())) come.set(new URL(response.url()).pathname.slice(1), response.request().sizes()); });
+  const weight = async () => (await Promise.all(come.values())).reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);
   await page.show("#/");
   if (!(await page.evaluate(() => document.documentElement.dataset.engine))) return t.skip("the command has no engine: scripts/build-engine");
   await page.waitForSelector("html[data-ready=engine]", { state: "attached" });
-  const bytes = Number((await fetch(`${stage.address}engine.bin`, { method: "HEAD" })).headers.get("content-length")) || (await (await fetch(`${stage.address}engine.bin`)).arrayBuffer()).byteLength;
-  assert.equal(bytes > 1_000_000 && bytes <= ENGINE, true, `${bytes} bytes`);
   const [seen, asked] = await page.evaluate(() => [performance.getEntriesByName("first-contentful-paint")[0].startTime, performance.getEntriesByType("resource").find((one) => one.name.includes("engine.bin"))?.startTime ?? Infinity]);
   assert.equal(asked > seen, true, `asked for after ${asked} ms, seen after ${seen} ms`);
+  assert.deepEqual([...come.keys()].sort(), ["engine.bin", "engine/tagger.bin", "engine/wordnet.bin"]);
+  const before = await weight();
+  const made = await page.evaluate(async () => {
+    const { answer } = await import("./scripts/engine.js");
+    const sheet = (puzzle) => answer("sheet", JSON.stringify({ puzzles: [{ puzzle }], format: "pdf", answers: "table" })).then((response) => response.text());
+    return (await Promise.all(["Ann", "Cy"].map((name) => sheet(`who: ${name}, Bob\npet: cat, dog\n\n1. ${name} has the cat.`)))).map((text) => text.slice(0, 5));
+  });
+  assert.deepEqual(made, ["%PDF-", "%PDF-"]);
+  assert.ok(come.has("engine/serif.bin"), [...come.keys()].join());
+  const bytes = await weight();
+  assert.equal(before > 1_000_000 && bytes > before && bytes <= ENGINE, true, `${before}, ${bytes} bytes`);
 });

@@ -17,6 +17,7 @@ pub use pointer::{Direction, PointerKind};
 pub use synset::{Pointer, Synset};
 
 use layout::{Layout, Reader};
+use std::sync::LazyLock;
 
 /// The parts of speech that WordNet has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -43,11 +44,15 @@ pub struct WordNet<'a> {
     layout: Layout<'a>,
 }
 
-static SHIPPED: WordNet<'static> = match WordNet::open(include_bytes!("../../data/wordnet/wordnet.bin")) {
-    Ok(net) => net,
-    // While the project is built, never while it runs.
-    Err(_) => panic!("data/wordnet/wordnet.bin is damaged or outdated; run scripts/make-wordnet"),
-};
+static SHIPPED: LazyLock<WordNet<'static>> = LazyLock::new(|| {
+    WordNet::open(apart::data!("wordnet", "../../data/wordnet/wordnet.bin"))
+        .expect("they were checked when this was built")
+});
+// While the project is built, never while it runs.
+const _: () = assert!(
+    WordNet::open(include_bytes!("../../data/wordnet/wordnet.bin")).is_ok(),
+    "data/wordnet/wordnet.bin is damaged or outdated; run scripts/make-wordnet"
+);
 
 impl WordNet<'static> {
     /// The WordNet that comes with the project.

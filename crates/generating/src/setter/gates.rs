@@ -8,7 +8,7 @@ use explaining::Difficulty;
 use puzzle::{Category, Formula, Puzzle, Solution};
 use reading::{Options as ReadingOptions, Status, understand};
 use solving::engine::Stop;
-use solving::{Analysis, Problem, Solver, Verdict};
+use solving::{Analysis, Problem, Solver, Verdict, meanings};
 use std::fmt;
 
 /// Why a puzzle must not leave.
@@ -59,19 +59,9 @@ pub fn only_solution(categories: &[Category], formulas: &[&Formula], stop: &Stop
     }
 }
 
-/// Whether two formulas are true of the same solutions.
+/// Whether two formulas are true of the same solutions, as far as there is time to find out.
 pub fn mean_the_same(one: &Formula, other: &Formula, categories: &[Category], stop: &Stop) -> bool {
-    if one == other {
-        return true;
-    }
-    // What a sentence is taken for may speak of a row that nothing introduces.
-    if one.check(categories).is_err() {
-        return false;
-    }
-    let differ = [Formula::Iff(Box::new(one.clone()), Box::new(other.clone())).negated()];
-    let problem = Problem::new(categories, &differ);
-    let Ok(mut solver) = Solver::new(&problem, stop) else { return false };
-    matches!(solver.next_solution(), Ok(None))
+    meanings::are_equivalent(categories, one, other, stop) == Some(true)
 }
 
 /// What clues are read as, the best reading and without the help of a solver; the error is the first clue that is not read back to its

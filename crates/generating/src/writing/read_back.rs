@@ -4,7 +4,7 @@ use puzzle::{Category, Clue, Formula, Puzzle};
 use reading::reader::Reader;
 use reading::{Options, Status, understand};
 use solving::engine::Stop;
-use solving::{Problem, Solver};
+use solving::meanings;
 
 /// Reads sentences about the categories of one setting.
 #[derive(Debug)]
@@ -48,18 +48,7 @@ impl ReadBack {
     }
 
     /// Whether two formulas hold of the same solutions.
-    fn equivalent(&self, one: &Formula, other: &Formula) -> bool {
-        if one == other {
-            return true;
-        }
-        // What a sentence is taken for may speak of a row that nothing introduces.
-        if one.check(&self.puzzle.categories).is_err() {
-            return false;
-        }
-        let differ = Formula::Iff(Box::new(one.clone()), Box::new(other.clone())).negated();
-        let problem = Problem::new(&self.puzzle.categories, [&differ]);
-        let stop = Stop::never();
-        Solver::new(&problem, &stop)
-            .is_ok_and(|mut solver| solver.next_solution().is_ok_and(|found| found.is_none()))
+    fn equivalent(&self, read: &Formula, meant: &Formula) -> bool {
+        meanings::are_equivalent(&self.puzzle.categories, read, meant, &Stop::never()) == Some(true)
     }
 }

@@ -271,12 +271,5 @@ fn close(open: &mut Vec<usize>, found: &mut [bool]) {
 
 /// How many formulas stand within each other, quantities not counted.
 fn height(formula: &Formula) -> usize {
-    1 + match formula {
-        Formula::Not(f) | Formula::Rows(_, f) | Formula::Every(f) => height(f),
-        Formula::Implies(f, g) | Formula::Iff(f, g) => height(f).max(height(g)),
-        Formula::And(fs) | Formula::Or(fs) | Formula::Count(_, fs) => {
-            fs.iter().map(height).max().unwrap_or(0)
-        }
-        _ => 0,
-    }
+    1 + formula.parts().map(height).max().unwrap_or(0)
 }

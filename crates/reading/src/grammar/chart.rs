@@ -394,7 +394,8 @@ fn combine(work: &mut Work, parts: &[Rc<Vec<Phrase>>]) {
                     value.clone_from(&parts[part][places[part]].value);
                 }
             }
-            if let Some(value) = (rule.action)(&values) {
+            if let Some(value) = rule.meaning.value(&values) {
+                let value = value.into_owned();
                 work.best = work.best.min(cost);
                 let parts =
                     places.iter().zip(parts).map(|(&place, part)| Rc::clone(&part[place].tree)).collect();

@@ -1,51 +1,45 @@
 //! The typed grammar of clues, and the chart parser that runs it.
 //!
-//! Each kind of construction has a file of its own, which adds its rules. The rules are data
-//! ([`rules::Grammar`]); the types of phrases are the variants of [`symbol::Value`].
+//! The rules are data: `crates/reading/grammar` has a file for each kind of construction, in the form that [`text`]
+//! tells. What they mean is put together by [`functions`]; the types of phrases are the variants of [`symbol::Value`].
 
 pub mod chart;
-mod comparisons;
-mod counting;
-mod distances;
-mod ellipsis;
-mod joined;
-mod labels;
-mod letters;
-mod multiples;
-mod noun_phrases;
-mod orders;
-mod parts;
-mod places;
-mod ranks;
+mod expression;
+mod functions;
 pub mod rules;
-mod sentences;
-mod superlatives;
 pub mod symbol;
-mod verb_phrases;
+mod text;
 
 use rules::Grammar;
 use std::sync::OnceLock;
+
+/// The files of the grammar.
+const FILES: [&str; 15] = [
+    include_str!("../../grammar/noun_phrases.txt"),
+    include_str!("../../grammar/verb_phrases.txt"),
+    include_str!("../../grammar/comparisons.txt"),
+    include_str!("../../grammar/superlatives.txt"),
+    include_str!("../../grammar/multiples.txt"),
+    include_str!("../../grammar/places.txt"),
+    include_str!("../../grammar/distances.txt"),
+    include_str!("../../grammar/orders.txt"),
+    include_str!("../../grammar/counting.txt"),
+    include_str!("../../grammar/letters.txt"),
+    include_str!("../../grammar/ranks.txt"),
+    include_str!("../../grammar/sentences.txt"),
+    include_str!("../../grammar/joined.txt"),
+    include_str!("../../grammar/ellipsis.txt"),
+    include_str!("../../grammar/labels.txt"),
+];
 
 /// The grammar of English clues.
 pub fn english() -> &'static Grammar {
     static GRAMMAR: OnceLock<Grammar> = OnceLock::new();
     GRAMMAR.get_or_init(|| {
         let mut grammar = Grammar::new();
-        noun_phrases::add(&mut grammar);
-        verb_phrases::add(&mut grammar);
-        comparisons::add(&mut grammar);
-        superlatives::add(&mut grammar);
-        multiples::add(&mut grammar);
-        places::add(&mut grammar);
-        distances::add(&mut grammar);
-        orders::add(&mut grammar);
-        counting::add(&mut grammar);
-        letters::add(&mut grammar);
-        ranks::add(&mut grammar);
-        sentences::add(&mut grammar);
-        joined::add(&mut grammar);
-        ellipsis::add(&mut grammar);
-        labels::add(&mut grammar);
+        for file in FILES {
+            text::add(&mut grammar, file).expect("the rules are sound: a test reads them");
+        }
         grammar
     })
 }

@@ -1,17 +1,23 @@
-//! The grammar as data: rules with a cost and an action, and the automaton that a chart runs on.
+//! The grammar as data: rules with what they cost and mean, and the automaton that a chart runs on.
 //!
-//! A rule is written `S -> NP VP`. Symbols in capitals are phrases, the others are classes of words;
-//! a word in quotes, `'of'`, stands for itself. `X?` may be left out, `X|Y` is either. The action gets
-//! the values of the parts, [`Value::Nothing`] for those left out, and gives the value of the whole, or
-//! nothing where the types do not fit.
+//! How a rule is written tells [`super::text`]. Its meaning is an expression of the values of its parts,
+//! [`Value::Nothing`](super::symbol::Value::Nothing) for those left out; where they do not fit, it has none.
 
-use super::symbol::{Symbol, Value};
+use super::expression::Expression;
+use super::symbol::Symbol;
 use rustc_hash::FxHashMap;
+use std::sync::Arc;
 
-/// What a rule does with the values of its parts.
-pub type Action = fn(&[Value]) -> Option<Value>;
+/// A part of a rule as it is written: any of these symbols, perhaps none.
+pub struct Part {
+    /// The symbols that it may be.
+    pub symbols: Vec<Symbol>,
+    /// Whether it may be left out.
+    pub optional: bool,
+}
 
 /// One rule, without optional parts.
+#[derive(Clone)]
 pub struct Rule {
     /// The symbols of its parts.
     pub parts: Vec<Symbol>,
@@ -20,7 +26,7 @@ pub struct Rule {
     /// What it costs to use it.
     pub cost: u32,
     /// What it means.
-    pub action: Action,
+    pub meaning: Arc<Expression>,
 }
 
 /// A state of the automaton: some parts of some rules have been seen.
@@ -105,7 +111,8 @@ impl Grammar {
         &self.rules[usize::from(symbol)]
     }
 
-    fn intern(&mut self, name: &str) -> Symbol {
+    /// The symbol of this name, which the grammar has from now on.
+    pub fn intern(&mut self, name: &str) -> Symbol {
         if let Some(&symbol) = self.names.get(name) {
             return symbol;
         }
@@ -117,47 +124,31 @@ impl Grammar {
         symbol
     }
 
-    /// Adds a rule, written as the module says.
-    pub fn rule(&mut self, written: &str, cost: u32, action: Action) {
-        let (left, right) = written.split_once("->").expect("a rule has an arrow");
-        let left = self.intern(left.trim());
-        let parts: Vec<(Vec<Symbol>, bool)> = right
-            .split_whitespace()
-            .map(|part| {
-                let (part, optional) = part.strip_suffix('?').map_or((part, false), |part| (part, true));
-                (part.split('|').map(|name| self.intern(name)).collect(), optional)
-            })
-            .collect();
-        self.expand(left, &parts, &mut Vec::new(), &mut Vec::new(), cost, action);
+    /// Adds a rule.
+    pub fn rule(&mut self, left: &str, parts: &[Part], cost: u32, meaning: Arc<Expression>) {
+        let left = self.intern(left);
+        self.expand(left, parts, &mut Rule { parts: Vec::new(), written: Vec::new(), cost, meaning });
     }
 
     /// Adds the rule once for every way to leave out its optional parts and to take alternatives.
-    fn expand(
-        &mut self,
-        left: Symbol,
-        rest: &[(Vec<Symbol>, bool)],
-        parts: &mut Vec<Symbol>,
-        written: &mut Vec<Option<usize>>,
-        cost: u32,
-        action: Action,
-    ) {
-        let Some(((symbols, optional), rest)) = rest.split_first() else {
-            if !parts.is_empty() {
-                self.add(left, Rule { parts: parts.clone(), written: written.clone(), cost, action });
+    fn expand(&mut self, left: Symbol, rest: &[Part], rule: &mut Rule) {
+        let Some((part, rest)) = rest.split_first() else {
+            if !rule.parts.is_empty() {
+                self.add(left, rule.clone());
             }
             return;
         };
-        if *optional {
-            written.push(None);
-            self.expand(left, rest, parts, written, cost, action);
-            written.pop();
+        if part.optional {
+            rule.written.push(None);
+            self.expand(left, rest, rule);
+            rule.written.pop();
         }
-        for &symbol in symbols {
-            written.push(Some(parts.len()));
-            parts.push(symbol);
-            self.expand(left, rest, parts, written, cost, action);
-            parts.pop();
-            written.pop();
+        for &symbol in &part.symbols {
+            rule.written.push(Some(rule.parts.len()));
+            rule.parts.push(symbol);
+            self.expand(left, rest, rule);
+            rule.parts.pop();
+            rule.written.pop();
         }
     }
 
@@ -221,7 +212,7 @@ mod tests {
     #[test]
     fn optional_parts_and_alternatives_make_several_rules() {
         let mut grammar = Grammar::new();
-        grammar.rule("NP -> det? w|item w?", 1, |_| Some(Value::Nothing));
+        super::super::text::add(&mut grammar, "NP -> det? w|item w? [1] = nothing()").unwrap();
         let symbol = grammar.symbol("NP").unwrap();
         assert_eq!(grammar.rules(symbol).len(), 8);
         let shortest = grammar.rules(symbol).iter().find(|rule| rule.parts.len() == 1).unwrap();

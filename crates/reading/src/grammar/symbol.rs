@@ -1,6 +1,6 @@
 //! Symbols of the grammar, and the values that phrases have.
 
-use crate::meaning::{Bound, Degree, Extent, Hints, Predicate, Row, Statement};
+use crate::meaning::{Bound, Degree, Extent, Hints, Predicate, Row, Span, Statement};
 use std::rc::Rc;
 
 /// A symbol, by its number in the grammar.
@@ -27,6 +27,8 @@ pub enum Value {
     Extent(Extent),
     /// A comparative or superlative.
     Degree(Degree, Hints),
+    /// How far a comparison reaches.
+    Span(Span),
     /// How a number is meant.
     Bound(Bound),
     /// Letters, as letters.

@@ -54,39 +54,16 @@ fn is_remark(tokens: &[Token], mentions: &[Mention], words: Range<usize>) -> boo
             return false;
         }
         let token = &tokens[place];
-        let classes = closed::classes(&token.word);
-        let relates = |class: &str| {
-            if class == "modal" {
-                return !comment;
-            }
-            matches!(
-                class,
-                "cprep"
-                    | "ahead"
-                    | "side"
-                    | "beside"
-                    | "end"
-                    | "middle"
-                    | "vcmp"
-                    | "vpast"
-                    | "vneg"
-                    | "hedge"
-                    | "twice"
-                    | "half"
-                    | "odd"
-                    | "even"
-                    | "winner"
-                    | "female"
-                    | "male"
-            )
-        };
+        let relates =
+            "cprep ahead side beside end middle vcmp vpast vneg hedge twice half odd even winner female male";
         token.number.is_some()
             || token.rank
             || closed::binds(&token.word)
             || closed::is_logical(&token.word)
             || compared(&token.word).is_some()
             || matches!(token.word.as_str(), "and" | "but" | "while" | "whereas")
-            || classes.iter().any(|(class, _)| relates(class))
+            || closed::is(&token.word, relates)
+            || !comment && closed::is(&token.word, "modal")
             || english::verb::classes(&token.word).has_any(TAKING_BACK)
             || adverb(tokens, place).is_some_and(|(_, classes)| takes_back(classes))
     };

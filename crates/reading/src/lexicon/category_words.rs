@@ -229,7 +229,9 @@ pub fn dimensions(category: &Category) -> Vec<Dimension> {
         // Ratings from 1640 to 1960 are no years.
         ScaleKind::Year if called.rates() => vec![Dimension::Count],
         ScaleKind::Year => vec![Dimension::Year],
-        ScaleKind::Ordinal | ScaleKind::Given if called.is_named("stacked") => vec![Dimension::Level],
+        ScaleKind::Ordinal | ScaleKind::Given if called.is_named("stacked") || are_stacked(category) => {
+            vec![Dimension::Level]
+        }
         // Letters call places by their name: board *A* is no better than board *B*.
         ScaleKind::Given if category.items().iter().all(|item| item.chars().count() == 1) => {
             vec![Dimension::Place]
@@ -251,6 +253,13 @@ pub fn dimensions(category: &Category) -> Vec<Dimension> {
         dimensions.push(Dimension::Count);
     }
     dimensions
+}
+
+/// Whether most items are called after places one above the other: *ground floor*, *first floor*.
+fn are_stacked(category: &Category) -> bool {
+    let stacked =
+        |item: &&String| item.split_whitespace().any(|word| WordList::Stacked.has(&word.to_lowercase()));
+    2 * category.items().iter().filter(stacked).count() > category.len()
 }
 
 /// Whether a category is called after places, one beside the other or one above the other: seats, floors, ranks.

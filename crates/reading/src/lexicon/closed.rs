@@ -17,6 +17,16 @@ pub fn classes(word: &str) -> &'static [(&'static str, u32)] {
     }
 }
 
+/// Whether a word may be of one of these classes, which stand one after the other.
+pub fn is(word: &str, wanted: &str) -> bool {
+    classes(word).iter().any(|(class, _)| one_of(class, wanted))
+}
+
+/// Whether a name is one of these, which stand one after the other.
+pub fn one_of(name: &str, names: &str) -> bool {
+    names.split(' ').any(|one| one == name)
+}
+
 /// Words that must never be passed over or taken for part of a name: they carry the logic of a clue.
 pub fn is_logical(word: &str) -> bool {
     WordList::Logical.has(word)
@@ -29,9 +39,5 @@ pub fn binds(word: &str) -> bool {
 
 /// Words that are never an alias of an item by themselves.
 pub fn is_stop_word(word: &str) -> bool {
-    let open = [
-        "w", "v", "vf", "vn", "kin", "female", "male", "hedge", "vneg", "dislike", "allergic", "deg", "vcmp",
-    ];
-    let classes = classes(word);
-    !classes.is_empty() && !classes.iter().any(|(class, _)| open.contains(class))
+    !classes(word).is_empty() && !is(word, "w v vf vn kin female male hedge vneg dislike allergic deg vcmp")
 }

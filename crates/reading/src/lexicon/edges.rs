@@ -6,7 +6,7 @@ use super::collected::{Context, Edges};
 use super::described::{point_in_time, sorts};
 use super::doubts::{adds_nothing, adverb, is_loose, preface, takes_back};
 use super::here::Here;
-use super::mention::Mention;
+use super::mention::{Mention, is_just_so};
 use super::word::word;
 use super::world;
 use crate::grammar::chart::Edge;
@@ -50,6 +50,7 @@ pub fn edges(
                 && place < mention.to
                 && (mention.to - mention.from > 1 || mention.items.iter().any(|(_, cost)| *cost == 0))
         });
+        let inside = inside || is_just_so(tokens, place);
         if !inside && let Some((length, items)) = world::sets(tokens, place, context.categories) {
             let value = Value::Predicate(Predicate::AnyOf(items.into()));
             edges.add(place, place + length, "anyof", 0, value);

@@ -83,6 +83,13 @@ pub fn mentions(
                         items = doers(&tokens[from].word, aliases);
                     }
                 }
+                for (item, cost) in &mut items {
+                    // The three of “three persons” are not *bus 3*.
+                    let counts = tokens[from].number.is_some() && *cost < COUNTS;
+                    if counts && counts_others(tokens, from, item.category.index(), words) {
+                        *cost += COUNTS;
+                    }
+                }
             }
             if !items.is_empty() {
                 found.push(Mention { from, to, items });
@@ -99,8 +106,20 @@ pub fn mentions(
     weigh(tokens, categories, words, &mut found);
     side_by_side(tokens, &mut found);
     prefer_longer(&mut found, tokens);
+    found.retain(|mention| mention.to > mention.from + 1 || !is_just_so(tokens, mention.from));
     found.sort_by_key(|mention| (mention.from, mention.to));
     found
+}
+
+/// The *right* of “right beside it”, and of “on Oskar's right”, is no place on the right.
+pub(super) fn is_just_so(tokens: &[Token], place: usize) -> bool {
+    let class = |place: usize, wanted: &[&str]| {
+        tokens
+            .get(place)
+            .is_some_and(|token| closed::classes(&token.word).iter().any(|(class, _)| wanted.contains(class)))
+    };
+    let owned = place > 1 && tokens[place - 1].kind == Kind::Possessive && class(place, &["side"]);
+    owned || tokens[place].is("right") && class(place + 1, &["beside", "cprep", "'next'", "'between'"])
 }
 
 /// The items that somebody is called after: the *bassoonist* plays the bassoon, the *flautist* the flute.
@@ -181,6 +200,7 @@ fn values(
                     let minutes = scale.value(item).to_integer().unwrap_or(-1);
                     Some(minutes.rem_euclid(HALF_A_DAY)) == number.to_integer().map(|hour| hour % 12 * 60)
                 }
+                ScaleKind::Date => is_day(&category.items()[item], number),
                 _ => scale.value(item) == number,
             };
             if !told {
@@ -195,18 +215,28 @@ fn values(
     }
 }
 
+/// Whether a date is that day of its month.
+fn is_day(date: &str, day: Number) -> bool {
+    crate::token::tokens(date).iter().any(|token| token.number == Some(day))
+}
+
 /// Whether a number in words counts what the noun after it names, which has nothing to do with the numbers of a category:
 /// “three castles” are no castle with 3 flags.
-fn counts_others(tokens: &[Token], at: usize, category: usize, words: &CategoryWords) -> bool {
+pub fn counts_others(tokens: &[Token], at: usize, category: usize, words: &CategoryWords) -> bool {
     let several = |next: &&Token| {
         let one = lemma(&next.word, Pos::Noun);
         next.kind == Kind::Word && *one != *next.word && WordNet::shipped().contains(&one, Pos::Noun)
     };
     let next = tokens.get(at + 1).filter(several);
     let is_its_own = |next: &Token| {
-        words.belongs(&next.word, category) > 0 || closed::is_stop_word(&next.word) || is_step(&next.word)
+        let person = WordList::AnybodyOrAnything.has(&lemma(&next.word, Pos::Noun));
+        words.belongs(&next.word, category) > 0
+            || closed::is_stop_word(&next.word)
+            || is_step(&next.word) && !person
     };
-    is_spelt_out(&tokens[at]) && next.is_some_and(|next| !is_its_own(next))
+    // “dug up the tulips three times”
+    let times = tokens.get(at + 1).is_some_and(|next| next.is("times"));
+    times || is_spelt_out(&tokens[at]) && next.is_some_and(|next| !is_its_own(next))
 }
 
 fn is_spelt_out(token: &Token) -> bool {
@@ -235,6 +265,8 @@ fn number_price(tokens: &[Token], at: usize, category: &Category, categories: &[
         ScaleKind::Ordinal if spelt_out && !before.is_some_and(named) => return None,
         // “2 grades ahead” are no second grade.
         ScaleKind::Ordinal if !token.rank && counts => return None,
+        // “on the fourth”, where days of one month are listed
+        ScaleKind::Date if token.rank => 0,
         ScaleKind::Number if token.rank => {
             let positions = (0..category.len()).all(position) && !has(ScaleKind::Ordinal);
             return positions.then_some(2);
@@ -377,9 +409,7 @@ fn amounts(tokens: &[Token], found: &mut [Mention]) {
         compares |= counted && tokens.get(start).is_some_and(|next| next.word.ends_with('s'));
         for token in ahead.take_while(|token| token.is_said()) {
             if compared(&token.word).is_some_and(|(.., form)| form == Form::Comparative)
-                || closed::classes(&token.word)
-                    .iter()
-                    .any(|(class, _)| matches!(*class, "cprep" | "ahead" | "side"))
+                || closed::is(&token.word, "cprep ahead side")
             {
                 compares = true;
                 break;
@@ -560,9 +590,7 @@ fn nothing(tokens: &[Token], categories: &[Category], words: &CategoryWords, fou
             }
             let word = |back: usize| at.checked_sub(back).map_or("", |place| tokens[place].word.as_str());
             let not = |back: usize| matches!(word(back), "not" | "n't" | "never");
-            let helps = |back: usize| {
-                closed::classes(word(back)).iter().any(|(class, _)| matches!(*class, "do" | "have"))
-            };
+            let helps = |back: usize| closed::is(word(back), "do have");
             if word(1) == "no" {
                 found.push(Mention { from: at - 1, to: at + 1, items: items.clone() });
             } else if word(1) == "any" && not(3) && helps(4) {

@@ -124,8 +124,7 @@ impl Amount {
         let word = &here.token().word;
         let followed = |so: &dyn Fn(&str) -> bool| here.after(1).is_some_and(|next| so(&next.word));
         let moves = followed(&|next| {
-            closed::classes(next).iter().any(|(class, _)| matches!(*class, "cprep" | "ahead"))
-                || matches!(next, "later" | "earlier" | "sooner")
+            closed::is(next, "cprep ahead") || matches!(next, "later" | "earlier" | "sooner")
         });
         let compares =
             moves || followed(&|next| compared(next).is_some_and(|(.., form)| form == Form::Comparative));

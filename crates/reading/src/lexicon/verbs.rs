@@ -25,8 +25,10 @@ pub fn is_done(token: &Token) -> bool {
 /// Whether a verb says that somebody does more: *outsold*, *outscored*.
 pub fn outdoes(word: &str) -> bool {
     word.strip_prefix("out").filter(|rest| rest.len() > 2).is_some_and(|rest| {
-        WordNet::shipped().contains(&lemma(rest, Pos::Verb), Pos::Verb)
-            && WordNet::shipped().contains(&lemma(word, Pos::Verb), Pos::Verb)
+        let done = lemma(rest, Pos::Verb);
+        let is_verb = |verb: &str| WordNet::shipped().contains(verb, Pos::Verb);
+        is_verb(&done)
+            && (is_verb(&lemma(word, Pos::Verb)) || is_verb(&format!("out{done}")))
             && !WordNet::shipped().contains(word, Pos::Noun)
     })
 }
@@ -49,9 +51,7 @@ pub fn exceeding(word: &str) -> Option<Degree> {
 pub fn exceeding_in_words(tokens: &[Token]) -> Option<(usize, Degree)> {
     let words: Vec<&str> = tokens.iter().take(LONGEST).map(|token| token.word.as_str()).collect();
     let (length, classes) = english::verb::phrase(&words).filter(|(length, _)| *length > 1)?;
-    let compares = |word: &&str| {
-        closed::classes(word).iter().any(|(class, _)| matches!(*class, "cprep" | "ahead" | "side" | "be"))
-    };
+    let compares = |word: &&str| closed::is(word, "cprep ahead side be");
     if words[..length].iter().any(compares) {
         return None;
     }

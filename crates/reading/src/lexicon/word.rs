@@ -41,6 +41,7 @@ const CIRCUMSTANCES: &[Circumstance] = &[
     set_phrase,
     counts_others,
     called_so,
+    number_sign,
     in_front_of_a_building,
     itself,
     amount,
@@ -75,6 +76,17 @@ fn not_to_be_seen(here: &Here, _: &mut Edges) -> ControlFlow<()> {
     } else {
         MORE
     }
+}
+
+/// The “no” of “no 7” is short for *number*.
+fn number_sign(here: &Here, edges: &mut Edges) -> ControlFlow<()> {
+    let figure = |token: &Token| token.kind == Kind::Figure && !token.rank && !token.money;
+    let counts = here.after(2).is_some_and(|next| next.is_said() && closed::classes(&next.word).is_empty());
+    if here.is("no") && here.after(1).is_some_and(figure) && !counts {
+        here.add_phrase(edges, 1, "det");
+        return DONE;
+    }
+    MORE
 }
 
 /// “for $2.75 each”, “isn't in the Fox cabin either”, “…, and Vera doesn't either”: no more than an afterthought.
@@ -142,7 +154,7 @@ fn called_so(here: &Here, _: &mut Edges) -> ControlFlow<()> {
     let called = here.mentions.iter().find(|one| one.from == place && one.to == place + 1);
     let by_name = called.is_some_and(|one| one.items.iter().any(|(_, cost)| *cost == 0));
     let inside = here.before().is_some_and(|before| before.is_said() && !before.capital);
-    let modal = || closed::classes(&token.word).iter().any(|(class, _)| *class == "modal");
+    let modal = || closed::is(&token.word, "modal");
     if by_name && token.capital && token.number.is_none() && inside && modal() { DONE } else { MORE }
 }
 
@@ -248,8 +260,15 @@ fn title(here: &Here, edges: &mut Edges) -> ControlFlow<()> {
 /// “last”, “first” and “final”, which are ranks, adverbs, verbs and parts of names.
 fn last_of_all(here: &Here, edges: &mut Edges) -> ControlFlow<()> {
     // “the final performer” is the last one, but a “final score” is a score.
-    if here.is("final") && !here.after(1).is_some_and(|next| edges.context.words.is_given(&next.word)) {
-        if here.after(1).is_some_and(|next| WordList::Outcome.has(&next.word)) {
+    if here.is("final") {
+        // “her final word”, where what is asked for are words
+        let (words, categories) = (edges.context.words, edges.context.categories);
+        let in_no_order = |next: &Token| {
+            let called = |place: &usize| words.belongs(&next.word, *place) > 0;
+            words.is_given(&next.word)
+                && !(0..categories.len()).filter(called).any(|place| categories[place].scale().is_some())
+        };
+        if here.after(1).is_some_and(|next| WordList::Outcome.has(&next.word) || in_no_order(next)) {
             here.add(edges, "w", 0, here.words());
         } else {
             superlative(here, edges, "sup", 0, ("last", true));
@@ -310,9 +329,7 @@ fn compares(here: &Here, edges: &mut Edges) -> ControlFlow<()> {
 /// “nearer the wood than” tells how far something lies from what is no item; “further back” is earlier or later.
 fn is_of_no_item(here: &Here, edges: &Edges) -> bool {
     let apart = usize::from(here.follows(1, "to") || here.follows(1, "from"));
-    let to_a_side = here.after(2 + apart).is_some_and(|token| {
-        closed::classes(&token.word).iter().any(|(class, _)| matches!(*class, "side" | "end"))
-    });
+    let to_a_side = here.after(2 + apart).is_some_and(|token| closed::is(&token.word, "side end"));
     let landmark = here.follows(1 + apart, "the") && !to_a_side;
     let from_it = here.after(2 + apart).is_some_and(|token| (edges.context.begins_at)(&token.word));
     let told = from_it || edges.context.categories.iter().any(tells_distance);

@@ -127,11 +127,18 @@ impl Scales<'_> {
                     !ranked(other) && fits(other).is_some_and(|place| own.is_none_or(|own| place < own))
                 })
         };
+        // Nobody is faster by the leg that they ran.
+        let fast = degree
+            .scale
+            .is_some_and(|scale| matches!(SCALE_WORDS[usize::from(scale)].base, "fast" | "quick" | "slow"));
         let named = |basis: &Basis| named(basis) && !outdone(basis);
         let by_name = options.iter().any(|(_, basis)| named(basis));
         let costs: Vec<u32> = options
             .iter()
-            .map(|(cost, basis)| cost + if by_name && !named(basis) { NOT_THE_ONE_NAMED } else { 0 })
+            .map(|(cost, basis)| {
+                let other = by_name && !named(basis) || fast && outdone(basis);
+                cost + if other { NOT_THE_ONE_NAMED } else { 0 }
+            })
             .collect();
         let least = costs.iter().copied().min()?;
         // What the best costs is mostly the price of saying little; a part of it stays, as a doubt.
@@ -148,6 +155,9 @@ impl Scales<'_> {
         let guessed = guessed || self.is_up_or_down_untold(degree, likeliest);
         let guessed = guessed || self.could_be_up_or_down(degree, basis.category);
         let guessed = guessed || self.is_how_long(degree, basis.category);
+        let guessed = guessed || self.is_untold_merit(degree, basis.category);
+        let guessed = guessed || self.is_no_time(degree, basis.category);
+        let guessed = guessed || matches!(span, Span::Times(..)) && self.names_two(around);
         if guessed || self.is_size_of_another(degree, basis.category, around) {
             choices.choose(&[WORLD_KNOWLEDGE])?;
         }
@@ -260,7 +270,11 @@ impl Scales<'_> {
         let named = around.words.iter().any(|token| token.is("name") || token.is("names"));
         let amount = match span {
             Span::By(extent) if unit_is_letter(extent) => Some(extent.number),
-            Span::Any if around.words.iter().any(|token| token.is("letters")) => None,
+            Span::Any | Span::AsMuch | Span::Equal
+                if around.words.iter().any(|token| token.is("letters")) =>
+            {
+                None
+            }
             // “has a longer name than”
             Span::Any
                 if named

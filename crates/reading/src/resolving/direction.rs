@@ -3,10 +3,10 @@
 use super::around::Around;
 use super::basis::{NUMBERED, Scales};
 use crate::meaning::Degree;
-use crate::token::Token;
+use crate::token::{Kind, Token};
 use crate::units;
 use english::lemma::lemma;
-use english::scale::{Dimension, SCALE_WORDS, ScaleWord, scale_word};
+use english::scale::{Dimension, SCALE_WORDS, ScaleWord, compared, scale_word};
 use english::wordnet::{Pos, WordNet};
 use english::words::WordList;
 use puzzle::ScaleKind;
@@ -45,6 +45,28 @@ impl Scales<'_> {
             && around.is_up_or_down(tokens)
         {
             return Some((0, (word.base == "low") == degree.more));
+        }
+        // “has been there longer”: since an earlier year, and not by feet.
+        if matches!(word.base, "long" | "short") && is_still_so(around, tokens) {
+            let since = |d: &Dimension| matches!(d, Dimension::Year | Dimension::Time);
+            let lasts = |d: &Dimension| matches!(d, Dimension::Duration | Dimension::Age | Dimension::Count);
+            if dimensions.iter().any(since) {
+                return Some((0, (word.base == "short") == degree.more));
+            }
+            if !dimensions.iter().any(lasts) {
+                return None;
+            }
+        }
+        // Nobody waits longer by what they paid.
+        let amount = |d: &Dimension| matches!(d, Dimension::Money | Dimension::Weight | Dimension::Heat);
+        if matches!(word.base, "long" | "short") && dimensions.iter().any(amount) {
+            return None;
+        }
+        // “the last to be born” is the youngest.
+        let born = dimensions.contains(&Dimension::Age) && tokens.iter().any(|token| token.is("born"));
+        if born && (WordList::SoonerOrLater.has(word.base) || matches!(word.base, "first" | "last")) {
+            let later = matches!(word.base, "last" | "late" | "after");
+            return Some((0, later != degree.more));
         }
         let mut said_of = word.said_of.iter().enumerate();
         if let Some((rank, (dimension, sign))) = said_of.find(|(_, (of, _))| dimensions.contains(of)) {
@@ -104,6 +126,14 @@ impl Scales<'_> {
         };
         let judged = matches!(word.base, "good" | "bad");
         let untold = untold || judged && named.split_whitespace().any(harm);
+        // Nor is anybody better by a turn, or by where they sit, or by how many days it took.
+        let turns = self.are_turns(category);
+        let seated = dimensions.contains(&Dimension::Place) && !dimensions.contains(&Dimension::Rank);
+        let lasts = dimensions.contains(&Dimension::Duration) && !self.is_of_a_race(category);
+        let stacked = dimensions.contains(&Dimension::Level) && !dimensions.contains(&Dimension::Rank);
+        let name: Vec<String> = named.split_whitespace().map(english::stem::stem).collect();
+        let seated = seated || english::Lexicon::shipped().scales().is_named("standing", &name);
+        let untold = untold || judged && (turns || seated || lasts || stacked);
         let untold = untold || numbered && matches!(word.base, "good" | "bad" | "fast" | "quick" | "slow");
         // Nobody has a better age, or an earlier one.
         let ageless = WordList::NotOfAges.has(word.base) && dimensions.contains(&Dimension::Age);
@@ -136,9 +166,26 @@ impl Scales<'_> {
         let kind = self.categories[category].scale()?.kind();
         let cyclic = matches!(kind, ScaleKind::Month | ScaleKind::Weekday | ScaleKind::Time);
         let aged = WordList::OldOrNew.has(word.base) && cyclic;
+        // The weakest crane is not the first.
+        let number = of == Dimension::Count
+            && dimensions.contains(&Dimension::Place)
+            && !matches!(word.base, "high" | "low" | "big" | "small" | "great");
+        let vague = vague || number;
         let distance = if rank < 3 { 3 * rank as u32 } else { OTHERWISE };
         Some(distance + if aged { CYCLIC } else { 0 } + if vague { VAGUE } else { 0 })
     }
+}
+
+/// Whether what is compared lasts until now: “has been … longer”.
+fn is_still_so(around: &Around, tokens: &[Token]) -> bool {
+    let Some(centre) = around.words.iter().find(|token| compared(&token.word).is_some()) else {
+        return false;
+    };
+    let before = tokens.iter().take_while(|token| token.bytes.start < centre.bytes.start);
+    let before: Vec<&Token> = before.collect();
+    let helps = |token: &Token| matches!(token.word.as_str(), "has" | "have" | "had" | "'s" | "'ve" | "'d");
+    let done = |token: &Token| *lemma(&token.word, Pos::Verb) != *token.word;
+    before.windows(2).any(|two| helps(two[0]) && two[1].kind == Kind::Word && done(two[1]))
 }
 
 /// Is the word the “old” of “10 years old” or “10-year-old”?

@@ -125,6 +125,63 @@ impl Scales<'_> {
             && compared(&token.word).is_none()
     }
 
+    /// Whether two ordered categories are named: “the rabbit's house number is double Noah's age”.
+    pub(super) fn names_two(&self, around: &Around) -> bool {
+        let said = |category: &usize| {
+            around.words.iter().any(|token| self.words.belongs(&token.word, *category) >= NAMED)
+        };
+        let ordered = |category: &usize| self.categories[*category].scale().is_some();
+        (0..self.categories.len()).filter(ordered).filter(said).count() > 1
+    }
+
+    /// Whether nobody told if more of it is better: strokes at golf, miles off the mark.
+    pub(super) fn is_untold_merit(&self, degree: Degree, category: CategoryId) -> bool {
+        let judged = base_of(degree).is_some_and(|base| matches!(base, "good" | "bad" | "well"));
+        let dimensions = &self.dimensions[category.index()];
+        let plain = |d: &Dimension| {
+            matches!(d, Dimension::Rank | Dimension::Time | Dimension::Duration | Dimension::Speed)
+        };
+        let category = &self.categories[category.index()];
+        let unit = category.scale().and_then(|scale| scale.unit()).unwrap_or_default().to_lowercase();
+        let name = format!("{} {unit}", category.name().to_lowercase());
+        let name: Vec<String> = name.split_whitespace().map(stem).collect();
+        let rated = category.scale().is_some_and(|scale| scale.kind() != ScaleKind::Number);
+        judged
+            && !rated
+            && !dimensions.iter().any(plain)
+            && !Lexicon::shipped().scales().is_named("merit", &name)
+    }
+
+    /// Whether “before” and “after” are said of what tells no time and no place in an order.
+    pub(super) fn is_no_time(&self, degree: Degree, category: CategoryId) -> bool {
+        let order = base_of(degree).is_some_and(|base| matches!(base, "before" | "after"));
+        let ordered = |d: &Dimension| {
+            matches!(d, Dimension::Time | Dimension::Year | Dimension::Rank | Dimension::Place)
+        };
+        let dimensions = &self.dimensions[category.index()];
+        let others = (0..self.categories.len())
+            .filter(|other| *other != category.index() && self.categories[*other].scale().is_some());
+        order && !dimensions.iter().any(ordered) && others.count() > 0
+    }
+
+    /// Whether a category tells turns, of which none is better than another.
+    pub(super) fn are_turns(&self, category: usize) -> bool {
+        let name = self.categories[category].name().to_lowercase();
+        let name: Vec<String> = name.split_whitespace().map(stem).collect();
+        Lexicon::shipped().scales().is_named("turns", &name)
+    }
+
+    /// Whether the values of a category are spans of minutes or seconds, as races last.
+    pub(super) fn is_of_a_race(&self, category: usize) -> bool {
+        let category = &self.categories[category];
+        let unit = category.scale().and_then(|scale| scale.unit()).unwrap_or_default().to_lowercase();
+        let name = category.name().to_lowercase();
+        let mut words = name.split_whitespace().chain(unit.split_whitespace());
+        let short =
+            |word: &str| ["minute", "second", "time", "min", "sec"].iter().any(|one| stem(word) == stem(one));
+        words.any(short)
+    }
+
     /// Whether the values of a category are spans of weeks, months or years.
     pub(super) fn lasts_long(&self, category: usize) -> bool {
         let category = &self.categories[category];
@@ -144,4 +201,9 @@ impl Scales<'_> {
             && is_called_after_places(&self.categories[category])
             && !said()
     }
+}
+
+/// The word of a scale that something is more of.
+fn base_of(degree: Degree) -> Option<&'static str> {
+    degree.scale.map(|scale| SCALE_WORDS[usize::from(scale)].base)
 }

@@ -109,9 +109,22 @@ impl Builder<'_> {
     }
 
     /// “among the first three”.
-    pub(super) fn among(&mut self, count: u32, first: bool, term: Term, hints: &Hints) -> Option<Formula> {
-        let category = self.order(hints)?;
-        let (relation, bound) = if first {
+    pub(super) fn among(
+        &mut self,
+        count: u32,
+        (first, best): (bool, bool),
+        term: Term,
+        hints: &Hints,
+    ) -> Option<Formula> {
+        // The top three of scores are those with most.
+        let good = Degree { more: true, scale: english::scale::scale_word("good") };
+        let (category, upwards) = if best {
+            let basis = self.basis(good, &Span::Any, hints, &[term])?;
+            (basis.category, basis.upwards)
+        } else {
+            (self.order(hints)?, false)
+        };
+        let (relation, bound) = if first != upwards {
             (Relation::AtMost, i64::from(count))
         } else {
             (Relation::Greater, self.size()? - i64::from(count))

@@ -60,7 +60,9 @@ impl Builder<'_> {
             Predicate::AtAnEnd(words) => self.at_an_end(term, &with(words)),
             Predicate::InTheMiddle(words) => self.in_the_middle(term, &with(words)),
             Predicate::Parity(odd, words) => self.parity(*odd, words, term, hints),
-            Predicate::Among { count, first, hints: words } => self.among(*count, *first, term, &with(words)),
+            Predicate::Among { count, first, best, hints: words } => {
+                self.among(*count, (*first, *best), term, &with(words))
+            }
             Predicate::BeyondTime { degree, than } => self.beyond_time(*degree, *than, term),
             Predicate::Beyond { degree, than, hints: words } => {
                 self.beyond(*degree, than, term, &with(words))
@@ -125,6 +127,8 @@ impl Builder<'_> {
         };
         let kind = self.clue.scales.categories[category.index()].scale()?.kind();
         let quantity = match kind {
+            // Whether a day has an odd number, its place in the year does not tell.
+            ScaleKind::Date => return None,
             ScaleKind::Given => Quantity::place(category, term),
             _ => Quantity::value(category, term),
         };

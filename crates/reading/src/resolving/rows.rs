@@ -80,7 +80,8 @@ impl<'b> Builder<'b> {
                 let thing = things.find(|term| Some(*term) != now).copied()?;
                 then(self, thing, depth)
             }
-            Manner::Plural => self.with_each_of_them(depth, then),
+            Manner::Plural => self.with_each_of_them(false, depth, then),
+            Manner::Several => self.with_each_of_them(true, depth, then),
             _ => self.with_known(row, depth, subject, then),
         }
     }
@@ -114,7 +115,13 @@ impl<'b> Builder<'b> {
     }
 
     /// The rows of “they” and “them”, one after the other.
-    fn with_each_of_them(&mut self, depth: u16, then: Then<'_, 'b>) -> Option<Formula> {
+    fn with_each_of_them(&mut self, several: bool, depth: u16, then: Then<'_, 'b>) -> Option<Formula> {
+        let mut mentioned: Vec<Term> = Vec::new();
+        for term in &self.mentioned {
+            if !mentioned.contains(term) {
+                mentioned.push(*term);
+            }
+        }
         let mut named: Vec<Term> = Vec::new();
         for term in &self.named {
             if !named.contains(term) {
@@ -125,6 +132,8 @@ impl<'b> Builder<'b> {
             (2.., _) => self.group.clone(),
             // “Mr Grbac lives above Mrs Cole; neither of them …”
             (_, [Term::Item(one), Term::Item(other)]) if one.category == other.category => named,
+            // “Barb weighs less than the one from Erie, and neither of them …”
+            _ if several => Some(mentioned).filter(|all| all.len() == 2)?,
             _ => vec![*self.subjects.last()?],
         };
         let mut all = Vec::new();

@@ -1,7 +1,8 @@
 //! How likely it is that a comparison is about a category.
 
 use super::around::Around;
-use super::basis::{Basis, NUMBERED, Scales, names, tells};
+use super::basis::{Basis, NAMED, NUMBERED, Scales, names, tells};
+use crate::lexicon::category_words::is_called_after_places;
 use crate::meaning::{Bound, Degree, Extent, Span};
 use crate::token::Token;
 use crate::units;
@@ -17,6 +18,10 @@ const SEATED: u32 = 8;
 const NO_SUCH_DIFFERENCE: u32 = 60;
 /// What it costs that a moment or a place is so many times another.
 const TIMES_A_MOMENT: u32 = 20;
+/// What it costs that who sits or stands behind another does so by what is no place.
+const SITTING: u32 = 14;
+/// What it costs that “lower-numbered” is said of what is no place with a number.
+const NOT_NUMBERED: u32 = 14;
 /// Numbers such as #18 are mostly names.
 const NUMBERS_AS_NAMES: u32 = 6;
 /// What it costs that it is another category than before.
@@ -111,7 +116,10 @@ impl Scales<'_> {
     /// What it costs that values of a category are multiplied, or are as much as others.
     fn times(&self, category: usize, around: &Around) -> u32 {
         let moment = |d: &Dimension| matches!(d, Dimension::Time | Dimension::Rank | Dimension::Place);
-        if self.dimensions[category].iter().all(moment) {
+        let number = |d: &Dimension| moment(d) || *d == Dimension::Count;
+        let dimensions = &self.dimensions[category];
+        let said = around.words.iter().any(|token| self.words.belongs(&token.word, category) >= NAMED);
+        if dimensions.iter().all(number) && dimensions.iter().any(moment) && !said {
             TIMES_A_MOMENT
         } else if self.numbers_places(category, around) {
             NUMBERED
@@ -122,10 +130,13 @@ impl Scales<'_> {
 
     /// How little the words around a comparison say of a category.
     fn unsaid(&self, category: usize, around: &Around) -> u32 {
+        let turns = self.are_turns(category);
         let said = around.words.iter().map(|token| {
-            let told = self.dimensions[category]
-                .iter()
-                .any(|dimension| tells(&token.word).contains(dimension) || names(&token.word, *dimension));
+            let told = self.dimensions[category].iter().any(|dimension| {
+                // Nobody is ranked by weeks.
+                let ranked = turns && *dimension == Dimension::Rank;
+                tells(&token.word).contains(dimension) && !ranked || names(&token.word, *dimension)
+            });
             let said = self.words.belongs(&token.word, category).max(if told { TOLD } else { 0 });
             said.saturating_sub(around.distance(token))
         });
@@ -144,12 +155,18 @@ impl Scales<'_> {
             && dimensions.contains(&Dimension::Place)
             && !dimensions.contains(&Dimension::Rank);
         let numbered = self.categories[category].items().iter().all(|item| item.starts_with('#'));
+        let sits = around.words.iter().any(|token| {
+            matches!(&*lemma(&token.word, Pos::Verb), "sit" | "stand" | "park" | "queue" | "seat")
+        }) && self.dimensions.iter().any(|all| all.contains(&Dimension::Place));
+        let called_by_number = around.words.iter().any(|token| token.is("numbered"));
         let is_value = |term: &&Term| matches!(term, Term::Item(item) if item.category == id);
         let values = around.terms.iter().filter(is_value).count() as u32;
         let by_value = if matches!(span, Span::Any | Span::Side) { 5 } else { 12 };
         [
             (seated, SEATED),
             (numbered, NUMBERS_AS_NAMES),
+            (sits && !dimensions.contains(&Dimension::Place), SITTING),
+            (called_by_number && !is_called_after_places(&self.categories[category]), NOT_NUMBERED),
             (around.like.is_some_and(|like| like != id), ANOTHER_THAN_BEFORE),
             (around.value.is_some_and(|value| value != id), ANOTHER_THAN_THE_VALUE),
             (around.value != Some(id), values * by_value),

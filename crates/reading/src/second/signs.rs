@@ -110,7 +110,7 @@ fn is_loose(tokens: &[Token], place: usize) -> bool {
 /// Whether a word leaves open whether it is so.
 fn leaves_open(tokens: &[Token], place: usize) -> bool {
     doubts::adverb(tokens, place).is_some_and(|(_, classes)| classes.has(AdverbClass::Hedge))
-        || closed::classes(&tokens[place].word).iter().any(|(class, _)| *class == "hedge")
+        || closed::is(&tokens[place].word, "hedge")
         || doubts::leaves_open(tokens, place)
         || doubts::is_doubtful(tokens, place)
 }

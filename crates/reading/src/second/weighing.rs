@@ -7,9 +7,9 @@
 use super::signs::SIGNS;
 
 /// What a sign weighs, in the order of [`super::signs::NAMES`].
-const WEIGHTS: [f64; SIGNS] = [0.21, 0.49, 1.68, 1.30, 0.59, -1.39, -0.75, -0.23];
+const WEIGHTS: [f64; SIGNS] = [0.33, 0.56, 1.71, 1.62, 0.91, -1.63, -0.39, -0.11];
 /// That none of the ways is meant.
-const NONE: f64 = -0.76;
+const NONE: f64 = -0.53;
 
 /// The ways to read a clue with their chances, the best first, and the chance that none of them is meant.
 pub struct Weighed {

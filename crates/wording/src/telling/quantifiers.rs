@@ -45,17 +45,8 @@ fn quantifier_depth(formula: &Formula, depth: usize) -> usize {
     if depth > DEEPEST_LOOK {
         return 0;
     }
-    match formula {
-        Formula::Not(f) => quantifier_depth(f, depth + 1),
-        Formula::And(fs) | Formula::Or(fs) | Formula::Count(_, fs) => {
-            fs.iter().map(|f| quantifier_depth(f, depth + 1)).max().unwrap_or(0)
-        }
-        Formula::Implies(f, g) | Formula::Iff(f, g) => {
-            quantifier_depth(f, depth + 1).max(quantifier_depth(g, depth + 1))
-        }
-        Formula::Rows(_, f) | Formula::Every(f) => 1 + quantifier_depth(f, depth + 1),
-        _ => 0,
-    }
+    let own = usize::from(matches!(formula, Formula::Rows(..) | Formula::Every(_)));
+    own + formula.parts().map(|part| quantifier_depth(part, depth + 1)).max().unwrap_or(0)
 }
 
 /// Whether a formula, or what it denies, has formulas as parts.

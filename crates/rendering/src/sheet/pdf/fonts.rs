@@ -25,10 +25,10 @@ impl Font {
 
     fn data(self) -> &'static [u8] {
         match self {
-            Font::Regular => include_bytes!("../../../data/fonts/PTF55F.ttf"),
-            Font::Bold => include_bytes!("../../../data/fonts/PTF75F.ttf"),
-            Font::Italic => include_bytes!("../../../data/fonts/PTF56F.ttf"),
-            Font::Narrow => include_bytes!("../../../data/fonts/PTN57F.ttf"),
+            Font::Regular => apart::data!("serif", "../../../data/fonts/PTF55F.ttf"),
+            Font::Bold => apart::data!("serif-bold", "../../../data/fonts/PTF75F.ttf"),
+            Font::Italic => apart::data!("serif-italic", "../../../data/fonts/PTF56F.ttf"),
+            Font::Narrow => apart::data!("sans-narrow", "../../../data/fonts/PTN57F.ttf"),
         }
     }
 

@@ -1,7 +1,8 @@
 //! Taking apart and putting together the values of phrases, for the actions of the rules.
 
-use super::symbol::Value;
+use crate::grammar::symbol::Value;
 use crate::meaning::{Comparison, Degree, Extent, Hints, Predicate, Row, Span, Statement};
+use std::borrow::Borrow;
 use std::rc::Rc;
 
 /// The row of a noun phrase.
@@ -63,8 +64,8 @@ pub fn hints(value: &Value) -> Hints {
 }
 
 /// The words of several parts.
-pub fn all_hints(values: &[Value]) -> Hints {
-    Hints(values.iter().flat_map(|value| hints(value).0).collect())
+pub fn all_hints<V: Borrow<Value>>(values: &[V]) -> Hints {
+    Hints(values.iter().flat_map(|value| hints(value.borrow()).0).collect())
 }
 
 /// A number with its unit.
@@ -81,11 +82,6 @@ pub fn degree(value: &Value) -> Option<Degree> {
         Value::Degree(degree, _) => Some(*degree),
         _ => None,
     }
-}
-
-/// Whether a part was left out.
-pub fn is_missing(value: &Value) -> bool {
-    matches!(value, Value::Nothing)
 }
 
 /// A predicate as a value.
@@ -119,12 +115,4 @@ pub fn said(verb: &Value, complement: Predicate) -> Option<Predicate> {
     }
     let inner = if *negated { complement.negated() } else { complement };
     Some(Predicate::Said(words.clone(), Rc::new(inner)))
-}
-
-/// A sentence with this verb: denied if the verb is.
-pub fn polar(verb: &Value, statement: Statement) -> Option<Value> {
-    match verb {
-        Value::Verb(_, true) => says(Statement::Not(Rc::new(statement))),
-        _ => says(statement),
-    }
 }
