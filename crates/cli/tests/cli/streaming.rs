@@ -176,7 +176,7 @@ fn an_audit_tells_what_is_not_sound() {
     let open = &found[3];
     assert_eq!(
         open["solutions"],
-        json!([[["Ann", "cat"], ["Bob", "dog"]], [["Ann", "dog"], ["Bob", "cat"]]])
+        json!([[["Ann", "dog"], ["Bob", "cat"]], [["Ann", "cat"], ["Bob", "dog"]]])
     );
     assert_eq!(open["differs"][0], json!({"a": ["who", "Ann"], "category": "pet", "items": ["dog", "cat"]}));
     let refused = folder.run(&["audit", "set.jsonl", "--to", "found.txt"], b"");

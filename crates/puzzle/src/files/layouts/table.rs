@@ -135,7 +135,7 @@ fn without_border(line: Line) -> Line {
 }
 
 /// The parts of a line; `next` tells where the next sign stands and how long it is.
-fn split<'a>(line: Line<'a>, next: impl Fn(&str) -> Option<(usize, usize)>) -> Vec<Line<'a>> {
+fn split(line: Line<'_>, next: impl Fn(&str) -> Option<(usize, usize)>) -> Vec<Line<'_>> {
     let (mut parts, mut rest) = (Vec::new(), line);
     while let Some((at, length)) = next(rest.text) {
         parts.push(Line { text: &rest.text[..at], ..rest }.trimmed());
