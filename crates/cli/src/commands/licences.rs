@@ -77,8 +77,8 @@ fn text() -> String {
     }
     section(&mut text, "crates", include_str!("../../data/licences/crates.txt"));
     section(&mut text, "other code", OTHERS);
-    section(&mut text, "MIT licence", include_str!("../../data/LICENSE-MIT"));
-    section(&mut text, "Apache License 2.0", include_str!("../../data/LICENSE-APACHE"));
+    section(&mut text, "MIT licence", include_str!("../../LICENSE-MIT"));
+    section(&mut text, "Apache License 2.0", include_str!("../../LICENSE-APACHE"));
     text
 }
 
