@@ -21,8 +21,6 @@ from weights import load, round_weights, save
 from wordpieces import WordPieces
 
 LONGEST_PROMPT, LONGEST_FORMULA = 320, 158
-# So many of a hundred pieces of a clue are made unknown, so that no single word decides.
-FORGOTTEN = 4
 # Steps in which the rate of learning rises; fewer where the weights are good already.
 WARMING, WARMING_ON = 400, 50
 
@@ -58,13 +56,13 @@ def prompt(pair, pieces):
     return ids
 
 
-def forgetful(ids, pieces):
-    """A prompt, some words of whose clue are unknown."""
+def forgetful(ids, pieces, percent):
+    """A prompt, some words of whose clue are unknown, so that no single word decides."""
     mark, clue = pieces.number, True
     known = mark["<man>"]
     for place, piece in enumerate(ids):
         clue = clue and piece != mark["[SEP]"]
-        if clue and piece > known and random.random() * 100 < FORGOTTEN:
+        if clue and piece > known and random.random() * 100 < percent:
             ids[place] = mark["[UNK]"]
     return ids
 
@@ -86,8 +84,9 @@ def batched(examples):
 class Changed(IterableDataset):
     """Batches of changed pairs without end; each of examples of about one length."""
 
-    def __init__(self, pairs, pieces, language, batch, seed):
+    def __init__(self, pairs, pieces, language, forgotten, batch, seed):
         self.pairs, self.pieces, self.language, self.batch, self.seed = pairs, pieces, language, batch, seed
+        self.forgotten = forgotten
 
     def __iter__(self):
         worker = torch.utils.data.get_worker_info()
@@ -101,7 +100,7 @@ class Changed(IterableDataset):
             examples = []
             for pair in random.choices(self.pairs, weights, k=8 * self.batch):
                 new = changed(pair, puzzle[pair["place"]], names)
-                ids, tokens = forgetful(prompt(new, self.pieces), self.pieces), self.language.of(new["formula"])
+                ids, tokens = forgetful(prompt(new, self.pieces), self.pieces, self.forgotten), self.language.of(new["formula"])
                 if len(ids) <= LONGEST_PROMPT and len(tokens) <= LONGEST_FORMULA:
                     examples.append((ids, tokens))
             examples.sort(key=lambda example: len(example[0]))
@@ -147,7 +146,8 @@ def main():
     arguments.add_argument("--seed", type=int, default=1)
     arguments.add_argument("--batch", type=int, default=256)
     arguments.add_argument("--layers", type=int, default=3)
-    arguments.add_argument("--dropout", type=float, default=0.1)
+    arguments.add_argument("--dropout", type=float, default=0.2)
+    arguments.add_argument("--forgotten", type=float, default=4, help="so many of a hundred pieces of a clue are made unknown")
     arguments.add_argument("--rate", type=float, default=2e-4)
     arguments.add_argument("--go-on", help="a file of weights to begin with, in place of the encoder as it comes")
     arguments = arguments.parse_args()
@@ -183,7 +183,7 @@ def main():
     average = copy.deepcopy(network).eval()
     workers = min(14, max(1, (os.cpu_count() or 2) - 2))
     batches = iter(DataLoader(
-        Changed(learned, pieces, language, arguments.batch, arguments.seed), batch_size=None, num_workers=workers, prefetch_factor=8, pin_memory=device == "cuda"
+        Changed(learned, pieces, language, arguments.forgotten, arguments.batch, arguments.seed), batch_size=None, num_workers=workers, prefetch_factor=8, pin_memory=device == "cuda"
     ))
     rates = [(network.encoder, arguments.rate), (network.decoder, 3 * arguments.rate)]
     optimiser = torch.optim.AdamW([{"params": part.parameters(), "lr": rate} for part, rate in rates], weight_decay=0.05, betas=(0.9, 0.98), fused=device == "cuda")

@@ -51,7 +51,16 @@ export function trouble(error) {
   return h("div.trouble", { role: "alert" },
     diagnostics.slice(0, 12).map((/** @type {any} */ one) => h("p", null,
       one.line ? h("strong", null, `Line ${one.line}: `) : null,
-      sentence(one.message), one.help ? h("span.help", null, " ", sentence(one.help)) : null)));
+      sentence(one.message), wayOut(one) ? h("span.help", null, " ", sentence(wayOut(one))) : null)));
+}
+
+/** Ways out as they are on this page. @type {Record<string, string>} */
+const HERE = { more_time: "ask once more, or the command, which waits as long as you like", choose_reading: "choose what it means under Import", rephrase: "say it in other words under Import, or say there what it means", second_reader: "the second reader has a try under Import" };
+
+/** A way out: as it is on this page, where that is known. @param {{help?: string | null, remedies?: {kind: string}[]}} told @returns {string} */
+export function wayOut({ help, remedies }) {
+  const here = (remedies ?? []).map(({ kind }) => HERE[kind]);
+  return (here.length && here.every(Boolean) ? here.join("; or ") : help) ?? "";
 }
 
 /** A message as a sentence. @param {string} text */

@@ -6,7 +6,7 @@
 import { question, to } from "./address.js";
 import { Latest } from "./api.js";
 import { assumptions } from "./assuming.js";
-import { counted, h, named, say, sentence, trouble } from "./elements.js";
+import { counted, h, named, say, sentence, trouble, wayOut } from "./elements.js";
 
 const MORE = ["", "Show me where", "Tell me the thought", "Do it"];
 
@@ -272,5 +272,7 @@ function spoken(text) {
 function verdict(answer) {
   if (answer.status === "none") return answer.verdict?.contradiction ?? "The clues contradict each other.";
   if (answer.why === "limit") return "Time was up before a hint was found. Try again.";
-  return sentence(answer.warnings?.[0]?.message ?? "there is no hint");
+  const [first = { message: "there is no hint" }] = answer.warnings ?? [];
+  const way = wayOut(first);
+  return way ? `${sentence(first.message)} ${sentence(way)}` : sentence(first.message);
 }

@@ -44,9 +44,9 @@ export async function open(options = [], folder = undefined) {
     async page({ engine = false, ...options } = {}) {
       const context = await browser.newContext({ serviceWorkers: "block", viewport: { width: 1280, height: 900 }, bypassCSP: fromFolder, ...options });
       contexts.push(context);
-      // Most tests are about what the server is asked.
-      if (!engine) await context.route(/\/engine(\.bin|\/)/, (route) => route.fulfill({ status: 404 }));
       if (process.env.PAGE_FROM_DISK) await fromDisk(context, address);
+      // Most tests are about what the server is asked. The route that is named last comes first.
+      if (!engine) await context.route(/\/engine(\.bin|\/)/, (route) => route.fulfill({ status: 404 }));
       const page = await context.newPage();
       page.setDefaultTimeout(PATIENCE);
       page.wrong = [];

@@ -56,7 +56,7 @@ impl Wrong {
         match self {
             Wrong::Request(why) => (400, "H01", format!("the request cannot be read: {why}"), description),
             Wrong::Choice(bad) => {
-                (400, "H02", without_option(bad), "choose among the readings that `read` gives")
+                (400, "H02", bad.to_string(), "choose among the readings that `read` gives")
             }
             Wrong::Input(_) | Wrong::Program(_) => (422, "", String::new(), ""),
             Wrong::NotFound(what) => {
@@ -93,13 +93,5 @@ impl Wrong {
             other => Answer::json(&other.view()),
         };
         told.unwrap_or(Answer { kind: Answer::JSON, file: None, bytes: b"{}".to_vec() })
-    }
-}
-
-/// What is wrong, without the name of an option that only the command has.
-fn without_option(bad: &BadRequest) -> String {
-    match bad {
-        BadRequest::Choice(bad) => bad.to_string(),
-        BadRequest::Lexicon(why) => why.clone(),
     }
 }

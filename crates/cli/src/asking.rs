@@ -70,6 +70,7 @@ mod tests {
             span: [0, 17],
             message: None,
             help: None,
+            remedies: Vec::new(),
         };
         let mut out = Vec::new();
         let screen = Screen { width: Some(80), ascii: false };

@@ -17,6 +17,7 @@ mod progress;
 mod proof_files;
 mod puzzle_files;
 mod questions;
+mod remedies;
 mod report;
 mod screen;
 mod several;

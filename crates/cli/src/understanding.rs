@@ -7,6 +7,7 @@ use crate::bounded_files;
 use crate::clock::{stop_after, timed};
 use crate::ending::Ending;
 use crate::input::{Input, bytes_of_file};
+use crate::remedies;
 use crate::screen::{self, Screen};
 use clap::{Args, ValueEnum};
 use std::io::{self, IsTerminal};
@@ -181,7 +182,7 @@ impl Reading {
             let stop = stop_after(limit.duration());
             let (read, milliseconds) = timed(|| workbench::read(&input.opened.puzzle, &request, &stop));
             let read = read.map_err(|bad| {
-                screen::complain(&format!("error: {bad}\n"));
+                screen::complain(&format!("error: {}\n", remedies::refused(&bad)));
                 Ending::Unusable
             })?;
             log::info!("clues read in {milliseconds} ms");

@@ -71,6 +71,6 @@ pub use workbench::guillotine;
 pub use workbench::lingo;
 pub use workbench::{
     CheckView, ClueStatus, DiagnosticView, DifficultyView, ExplainView, Exported, HintKind, HintLevel,
-    HintView, Language, Layout, LayoutChoice, Level, ModelView, ReadClueView, ReadView, SeverityView,
+    HintView, Language, Layout, LayoutChoice, Level, ModelView, ReadClueView, ReadView, Remedy, SeverityView,
     SolveView, Status, VerifyStatus, VerifyView, Why, WhyView,
 };

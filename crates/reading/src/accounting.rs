@@ -371,7 +371,12 @@ impl Accounting<'_> {
         let winner = matches!(class, "w" | "thing")
             && closed::classes(&token.word).iter().any(|(class, _)| *class == "winner")
             && !self.words.is_given(&token.word);
-        let own = own || winner || glued || past || times || month || some;
+        // “the last of the green engines” is none of the last of all.
+        let some_of = class == "sup"
+            && next.is_some_and(|next| next.is("of"))
+            && self.tokens.get(place + 2).is_some_and(|the| the.is("the"))
+            && self.mentions.iter().any(|one| one.from == place + 3);
+        let own = own || winner || some_of || glued || past || times || month || some;
         class == "aside" && token.is_said() || own || outdoes || others || name || now || beside || landmark
     }
 

@@ -64,6 +64,7 @@ impl Accounting<'_> {
         } else if self.is_relative_of(class, place)
             || self.is_end_of_it(class, place)
             || self.is_still_had(place)
+            || self.opens_with(place)
             || self.is_medal(class, place)
             || class == "item" && (self.is_no_name_here(place) || self.counts_others(place))
         {
@@ -96,7 +97,21 @@ impl Accounting<'_> {
             // “did not go half as far as”: less than that.
             "half" | "twice" | "thrice" => (1..=3).any(denied),
             // “started with the weaver”, “is coached by a master”
-            "with" | "by" => self.is_of_a_doer(place),
+            // “hadn't got off by quarter to five”
+            "with" | "by" => {
+                let until = word(place) == "by" && self.tokens[..place].iter().any(is_denial);
+                let next = self.tokens.get(place + 1);
+                let time = next
+                    .is_some_and(|next| next.number.is_some() || WordList::PartOfAnAmount.has(&next.word));
+                self.is_of_a_doer(place) || until && time
+            }
+            // “the driver of the latter”
+            "latter" | "former" => back(2) == "of" && back(1) == "the",
+            // “can't match Osprey”
+            "match" | "equal" | "rival" | "touch" => denied(1),
+            // “exactly between A and B”, “in the middle of them”
+            "exactly" | "precisely" => word(place + 1) == "between",
+            "middle" => word(place + 1) == "of" && word(place + 2) == "them",
             // “did not last until round 8”
             "until" | "till" => {
                 matches!(
@@ -533,6 +548,17 @@ impl Accounting<'_> {
     fn is_still_had(&self, place: usize) -> bool {
         let next = self.tokens.get(place + 1).map_or("", |token| token.word.as_str());
         self.tokens[place].is("still") && WordList::StillOwning.has(next)
+    }
+
+    /// “opened the concert with Bach”: what is played is the first.
+    fn opens_with(&self, place: usize) -> bool {
+        let back = |by: usize| place.checked_sub(by).map_or("", |before| self.tokens[before].word.as_str());
+        let opens = |word: &str| {
+            matches!(&*lemma(word, Pos::Verb), "open" | "close" | "begin" | "start" | "end" | "finish")
+        };
+        self.tokens[place].is("with")
+            && (opens(back(1)) || WordList::Show.has(back(1)) && (2..=3).any(|by| opens(back(by))))
+            && self.categories.iter().any(|category| category.scale().is_some())
     }
 
     /// “took bronze”: that is a rank.

@@ -8,7 +8,7 @@ use crate::difficulty_view::{DifficultyView, measured};
 use crate::given_solution::{GivenSolutionView, given_solution};
 use crate::names::Rows;
 use crate::read::ReadPuzzle;
-use crate::solve::{LIMIT_HELP, SolveRequest, SolveView, Status, Why, solve};
+use crate::solve::{SolveRequest, SolveView, Status, Why, solve, time_was_up};
 use crate::too_hard::unsolvable;
 use crate::verdict_view::VerdictView;
 use crate::{Milliseconds, SCHEMA};
@@ -171,8 +171,7 @@ impl CheckView {
         let unknown = self.redundant.is_none() || self.dispensable.is_none() || self.constant.is_none();
         if unknown && self.why != Some(Why::Limit) {
             let message = "time was up before everything was checked";
-            let warning = Diagnostic::warning(Code::LimitReached, message).with_help(LIMIT_HELP);
-            self.warnings.push(DiagnosticView::without_place(&warning));
+            self.warnings.push(time_was_up(Diagnostic::warning, message));
         }
     }
 }

@@ -1,6 +1,7 @@
 //! Diagnostics as plain data, with places as people count them.
 
 use crate::SCHEMA;
+use crate::remedy::{Remedy, in_plain_words};
 use puzzle::{Diagnostic, Position, Severity};
 use serde::Serialize;
 
@@ -35,6 +36,9 @@ pub struct DiagnosticView {
     pub message: String,
     /// What to do about it.
     pub help: Option<String>,
+    /// The same as what a front can offer, if it is such a thing.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub remedies: Vec<Remedy>,
 }
 
 impl DiagnosticView {
@@ -63,7 +67,13 @@ impl DiagnosticView {
             end_column: None,
             message: message.into(),
             help,
+            remedies: Vec::new(),
         }
+    }
+
+    /// The same with ways out that a front can offer.
+    pub(crate) fn with_remedies(self, remedies: Vec<Remedy>) -> DiagnosticView {
+        DiagnosticView { help: in_plain_words(&remedies).or(self.help), remedies, ..self }
     }
 
     /// A diagnostic of the puzzle as a whole.

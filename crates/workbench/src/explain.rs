@@ -12,7 +12,7 @@ use crate::lesson_view::Level;
 use crate::names::Rows;
 use crate::paragraphs::{ParagraphView, paragraphs};
 use crate::read::ReadPuzzle;
-use crate::solve::{LIMIT_HELP, SolveRequest, SolveView, Status, Why, solve};
+use crate::solve::{SolveRequest, SolveView, Status, Why, solve, time_was_up};
 use crate::step_view::{StepTeller, StepView, from_one};
 use crate::too_hard::{ran_out, refused};
 use crate::verdict_view::VerdictView;
@@ -238,8 +238,7 @@ impl ExplainView {
     }
 
     fn time_was_up(&mut self, message: &str) {
-        let warning = Diagnostic::warning(Code::LimitReached, message).with_help(LIMIT_HELP);
-        self.warnings.push(DiagnosticView::without_place(&warning));
+        self.warnings.push(time_was_up(Diagnostic::warning, message));
     }
 
     fn tell(&mut self, read: &ReadPuzzle, explanation: &Explanation) {

@@ -8,12 +8,12 @@ use crate::category_view::CategoryView;
 use crate::diagnostic_view::{DiagnosticView, ErrorView};
 use crate::fact_view::{FactView, GridView};
 use crate::read::ReadPuzzle;
-use crate::solve::{LIMIT_HELP, SolveRequest, SolveView, Status, Why, solve};
+use crate::solve::{SolveRequest, SolveView, Status, Why, solve, time_was_up};
 use crate::step_view::{RuleView, StepTeller, StepView, from_one};
 use crate::too_hard::{ran_out, refused};
 use crate::verdict_view::VerdictView;
 use explaining::{Mistake, NextThought, Obstacle, Options, Review, next_step, next_thought, review};
-use puzzle::{Code, Diagnostic, Grid, Step};
+use puzzle::{Diagnostic, Grid, Step};
 use serde::Serialize;
 use solving::Problem;
 use solving::engine::Stop;
@@ -149,8 +149,7 @@ pub fn hint(read: &ReadPuzzle, board: &Grid, level: HintLevel, stop: &Stop) -> R
     match view.look_at(read, board, level, stop) {
         Ok(()) => Ok(view),
         Err(Obstacle::Stopped) => {
-            let warning = Diagnostic::error(Code::LimitReached, ran_out(stop, "a hint was found"));
-            view.warnings.push(DiagnosticView::without_place(&warning.with_help(LIMIT_HELP)));
+            view.warnings.push(time_was_up(Diagnostic::error, ran_out(stop, "a hint was found")));
             (view.status, view.why) = (Status::NotUnderstood, Some(Why::Limit));
             Ok(view)
         }

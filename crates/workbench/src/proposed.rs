@@ -6,6 +6,7 @@
 use crate::category_view::CategoryView;
 use crate::diagnostic_view::DiagnosticView;
 use crate::read::ReadRequest;
+use crate::remedy::Remedy;
 use crate::unsolved::Unsolved;
 use inferring::{
     Inferred, Lack, Proposal, Question, Undetermined, has_one_solution, infer, lack, name_lists, propose,
@@ -89,9 +90,8 @@ fn asked(puzzle: &Puzzle, undetermined: Undetermined) -> Categorised<'_> {
     for Question { one, other, clue, other_clue } in questions {
         let (clue, other_clue) = (clue + 1, other_clue + 1);
         let asked = format!("do “{one}” (clue {clue}) and “{other}” (clue {other_clue}) mean the same?");
-        let help = format!("if so, add `--synonym \"{one}={other}\"`");
-        let question = Diagnostic::warning(Code::NoCategories, asked).with_help(help);
-        remarks.push(DiagnosticView::without_place(&question));
+        let question = DiagnosticView::without_place(&Diagnostic::warning(Code::NoCategories, asked));
+        remarks.push(question.with_remedies(vec![Remedy::SameItem { one, other }]));
     }
     Categorised {
         puzzle: Cow::Borrowed(puzzle),

@@ -46,7 +46,7 @@ impl fmt::Display for ProofRefused {
             ProofRefused::NotTheOnlySolution => f.write_str(
                 "the solution is not the only one, although it was found to be: please report this",
             ),
-            ProofRefused::Stopped => f.write_str("time was up; allow more with --limit"),
+            ProofRefused::Stopped => f.write_str("time was up"),
             ProofRefused::Incomplete => f.write_str("the explanation does not lead to the solution"),
             ProofRefused::DoesNotFollow(step) => {
                 write!(f, "step {step} does not follow from what it names: please report this")

@@ -11,6 +11,7 @@ use crate::clue_view::{AlternativeView, ClueStatus, ClueView};
 use crate::diagnostic_view::DiagnosticView;
 use crate::proposed::{Categorised, ProposalView, with_categories};
 use crate::read_view::{ReadClueView, ReadMilliseconds, ReadStatus, ReadView, ReadingView};
+use crate::remedy::{Remedy, in_plain_words};
 use crate::unsolved::{LONGEST_CLUE, Unsolved, too_long};
 use hearing::asking::{Question, questions};
 use hearing::{Lexicon, learn};
@@ -57,8 +58,8 @@ pub enum BadRequest {
 impl fmt::Display for BadRequest {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            BadRequest::Choice(bad) => write!(f, "--choose: {bad}"),
-            BadRequest::Lexicon(why) => write!(f, "--lexicon: {why}"),
+            BadRequest::Choice(bad) => bad.fmt(f),
+            BadRequest::Lexicon(why) => f.write_str(why),
         }
     }
 }
@@ -156,14 +157,15 @@ pub(crate) fn read_in_words(
     for (view, clue) in clues.iter_mut().zip(&puzzle.clues) {
         if lacks_categories(puzzle) {
             // Other words would not help; what would is told of the puzzle as a whole.
-            view.help = None;
+            (view.help, view.remedies) = (None, Vec::new());
         } else if too_long(clue) {
-            view.help = Some("split it into several clues".to_owned());
+            (view.help, view.remedies) = (Some("split it into several clues".to_owned()), Vec::new());
         } else if view.status == ReadStatus::NotUnderstood
             && cfg!(feature = "neural")
             && request.by == By::Grammar
         {
-            view.help.iter_mut().for_each(|help| help.push_str(OR_ASK));
+            view.remedies.push(Remedy::SecondReader);
+            view.help = in_plain_words(&view.remedies);
         }
     }
     let solver_ruled_out =
@@ -352,13 +354,6 @@ fn reader(read: &ReadClue) -> &'static str {
 /// A reading with this chance in a hundred is offered.
 const WORTH_A_LOOK: u8 = 5;
 
-const OTHER_WORDS: &str = "say it in other words, with the items named as in their categories; or write what it means as a \
-                           formula: in JSON in the list `formulas`, in text on a line below the clue that starts with `=`; \
-                           see docs/formulas.md";
-
-/// What else helps, where there is a second reader that was not asked.
-const OR_ASK: &str = "; or let the second reader have a try: `--reader both`";
-
 fn clue_view(
     place: usize,
     text: &str,
@@ -386,18 +381,18 @@ fn clue_view(
         .collect();
     let used = read.formula().filter(|_| read.status != Status::Ambiguous);
     let trouble = read.trouble.as_ref().filter(|_| read.status == Status::NotUnderstood);
-    let (message, help) = match read.status {
-        Status::Given | Status::Understood | Status::Assumed => (None, None),
+    let (message, remedies) = match read.status {
+        Status::Given | Status::Understood | Status::Assumed => (None, Vec::new()),
         Status::Ambiguous => (
             Some("it can be read in several ways, which lead to different answers".to_owned()),
-            Some(format!("choose a reading, such as `--choose {clue}=1`; or say it in other words")),
+            vec![Remedy::ChooseReading { clue }],
         ),
         Status::NotUnderstood => (
             Some(trouble.map_or_else(
                 || "I could not tell what this says of the items".to_owned(),
                 |trouble| trouble.message.clone(),
             )),
-            Some(OTHER_WORDS.to_owned()),
+            vec![Remedy::Rephrase],
         ),
     };
     let chosen = read.chosen.filter(|_| used.is_some() && !given);
@@ -428,7 +423,8 @@ fn clue_view(
         readings,
         span: trouble.map_or_else(|| [0, text.chars().count()], |trouble| span_in(text, &trouble.bytes)),
         message,
-        help,
+        help: in_plain_words(&remedies),
+        remedies,
     }
 }
 

@@ -4,6 +4,7 @@ use crate::answer::AnswerView;
 use crate::clue_view::{AlternativeView, ClueStatus};
 use crate::diagnostic_view::DiagnosticView;
 use crate::proposed::ProposalView;
+use crate::remedy::Remedy;
 use serde::Serialize;
 
 /// What became of a clue.
@@ -107,6 +108,9 @@ pub struct ReadClueView {
     pub message: Option<String>,
     /// What to do about it.
     pub help: Option<String>,
+    /// The same as what a front can offer, if it is such a thing.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub remedies: Vec<Remedy>,
 }
 
 /// How long reading took, in thousandths of a second. Whoever has a clock fills it in.

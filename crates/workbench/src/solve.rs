@@ -8,6 +8,7 @@ use crate::given_solution::{disagreement, given_solution};
 use crate::names::{Rows, rows_of};
 use crate::read::{ReadPuzzle, lacks_categories};
 use crate::read_view::{ReadClueView, ReadStatus};
+use crate::remedy::Remedy;
 use crate::too_hard::{ran_out, unsolvable};
 use crate::{Milliseconds, SCHEMA};
 use puzzle::{Code, Diagnostic, Solution};
@@ -160,7 +161,7 @@ pub fn solve(
     (view.count, view.complete) = (count, complete);
     match (first.as_slice(), complete) {
         ([] | [_], false) => {
-            view.warn(&limit_reached(stop));
+            view.warnings.push(limit_reached(stop));
             return Ok(view.not_understood(Why::Limit));
         }
         ([], true) => {
@@ -186,7 +187,7 @@ pub fn solve(
             view.solutions = rows_of(&first[..first.len().min(listed(request))], &puzzle.categories);
             if stopped {
                 let message = ran_out(stop, "all solutions were found");
-                view.warn(&Diagnostic::warning(Code::LimitReached, message).with_help(LIMIT_HELP));
+                view.warnings.push(time_was_up(Diagnostic::warning, message));
             }
         }
     }
@@ -266,29 +267,37 @@ fn conflict(problem: &Problem<'_>, stop: &Stop) -> Result<(Vec<usize>, bool), Er
 
 fn note_unused(view: &mut SolveView, read: &ReadPuzzle, severity: fn(Code, String) -> Diagnostic) {
     for clue in read.clues().iter().filter(|clue| clue.formula.is_none()) {
-        view.warnings.push(DiagnosticView::of_clue(&unused(clue, severity), clue.clue - 1));
+        view.warnings.push(unused(clue, severity));
     }
 }
 
 /// That a clue was not used, and why.
-fn unused(clue: &ReadClueView, severity: fn(Code, String) -> Diagnostic) -> Diagnostic {
+fn unused(clue: &ReadClueView, severity: fn(Code, String) -> Diagnostic) -> DiagnosticView {
     let what = match clue.status {
         ReadStatus::Ambiguous => "is ambiguous",
         _ => "was not understood",
     };
     let why = clue.message.as_ref().map_or_else(String::new, |message| format!(": {message}"));
     let diagnostic = severity(Code::NoFormula, format!("clue {} {what}, so it was not used{why}", clue.clue));
-    match &clue.help {
-        Some(help) => diagnostic.with_help(help),
-        None => diagnostic,
+    DiagnosticView {
+        help: clue.help.clone(),
+        remedies: clue.remedies.clone(),
+        ..DiagnosticView::of_clue(&diagnostic, clue.clue - 1)
     }
 }
 
-fn limit_reached(stop: &Stop) -> Diagnostic {
-    Diagnostic::error(Code::LimitReached, ran_out(stop, "the answer was known")).with_help(LIMIT_HELP)
+fn limit_reached(stop: &Stop) -> DiagnosticView {
+    time_was_up(Diagnostic::error, ran_out(stop, "the answer was known"))
 }
 
-pub(crate) const LIMIT_HELP: &str = "allow more time with `--limit SECONDS`; `--limit 0` sets no limit";
+/// That time was up, with what helps.
+pub(crate) fn time_was_up(
+    severity: fn(Code, String) -> Diagnostic,
+    message: impl Into<String>,
+) -> DiagnosticView {
+    DiagnosticView::without_place(&severity(Code::LimitReached, message.into()))
+        .with_remedies(vec![Remedy::MoreTime])
+}
 
 /// Which clue it is that is too large: the compiler does not know its number.
 pub(crate) fn clue_too_large(clue: usize, diagnostic: &Diagnostic) -> ErrorView {

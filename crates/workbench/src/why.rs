@@ -5,12 +5,12 @@ use crate::diagnostic_view::{DiagnosticView, ErrorView};
 use crate::fact_view::FactView;
 use crate::paragraphs::ParagraphView;
 use crate::read::ReadPuzzle;
-use crate::solve::{LIMIT_HELP, SolveRequest, SolveView, Status, Why, solve};
+use crate::solve::{SolveRequest, SolveView, Status, Why, solve, time_was_up};
 use crate::step_view::{StepView, from_one};
 use crate::too_hard::refused;
 use crate::verdict_view::VerdictView;
 use explaining::{Lesson, Obstacle, Options, Tutor, right_marks, teach, teach_fact, why_not};
-use puzzle::{Code, Diagnostic, Fact, Grid, LessonStep, Step};
+use puzzle::{Diagnostic, Fact, Grid, LessonStep, Step};
 use serde::Serialize;
 use solving::Problem;
 use solving::engine::Stop;
@@ -178,8 +178,7 @@ impl WhyView {
     }
 
     fn time_was_up(&mut self) {
-        let warning = Diagnostic::error(Code::LimitReached, "time was up before the answer was known");
-        self.warnings.push(DiagnosticView::without_place(&warning.with_help(LIMIT_HELP)));
+        self.warnings.push(time_was_up(Diagnostic::error, "time was up before the answer was known"));
         (self.status, self.why) = (Status::NotUnderstood, Some(Why::Limit));
     }
 }

@@ -77,8 +77,8 @@ fn text() -> String {
     }
     section(&mut text, "crates", include_str!("../../data/licences/crates.txt"));
     section(&mut text, "other code", OTHERS);
-    section(&mut text, "MIT licence", include_str!("../../data/LICENSE-MIT"));
-    section(&mut text, "Apache License 2.0", include_str!("../../data/LICENSE-APACHE"));
+    section(&mut text, "MIT licence", include_str!("../../LICENSE-MIT"));
+    section(&mut text, "Apache License 2.0", include_str!("../../LICENSE-APACHE"));
     text
 }
 
@@ -122,9 +122,14 @@ mod tests {
         let mut embedded = Vec::new();
         for file in files {
             let code = fs::read_to_string(&file).unwrap();
-            for part in ["include_bytes!(", "include_str!("].iter().flat_map(|mark| code.split(mark).skip(1))
-            {
-                let named = part.trim_start().strip_prefix('"').and_then(|part| part.split('"').next());
+            // What is handed to the page's engine by name (`data!("name", "file")`) is built into everything else.
+            let marks = [("include_bytes!(", 0), ("include_str!(", 0), ("apart::data!(", 1)];
+            let parts = marks
+                .iter()
+                .flat_map(|&(mark, place)| code.split(mark).skip(1).map(move |part| (part, place)));
+            for (part, place) in parts {
+                let texts = part.split(')').next().unwrap_or_default();
+                let named = texts.split('"').skip(1).step_by(2).nth(place);
                 let path = named.map(|named| file.parent().unwrap().join(named));
                 embedded.extend(path.and_then(|path| path.canonicalize().ok()));
             }

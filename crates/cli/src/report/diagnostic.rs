@@ -9,6 +9,7 @@
 //!    = help: every item of a category has a name of its own
 //! ```
 
+use crate::remedies;
 use crate::screen::{Screen, Style, indented, printable};
 use std::fmt::Write;
 use unicode_width::UnicodeWidthChar;
@@ -21,7 +22,7 @@ pub fn all(diagnostics: &[DiagnosticView], name: &str, text: &str, screen: &Scre
     for diagnostic in diagnostics {
         let mut diagnostic = diagnostic.clone();
         if diagnostic.help.is_some() && diagnostic.help == last_help {
-            diagnostic.help = None;
+            (diagnostic.help, diagnostic.remedies) = (None, Vec::new());
         } else {
             last_help.clone_from(&diagnostic.help);
         }
@@ -67,8 +68,10 @@ pub fn one(diagnostic: &DiagnosticView, name: &str, text: &str, screen: Screen) 
 
 /// The line with the way out, if there is one.
 pub fn help(diagnostic: &DiagnosticView, indent: &str, screen: Screen) -> String {
-    let Some(help) = &diagnostic.help else { return String::new() };
-    let plain = indented(&format!("{indent}= help: "), &printable(help), screen.text_width());
+    let Some(help) = remedies::help(diagnostic.help.as_deref(), &diagnostic.remedies) else {
+        return String::new();
+    };
+    let plain = indented(&format!("{indent}= help: "), &printable(&help), screen.text_width());
     plain.replacen("help:", &Style::Help.paint("help:"), 1)
 }
 

@@ -203,5 +203,9 @@ fn clues_without_meaning(
         text += &troubles::quoted(clue, numbers_width, screen);
     }
     text += &and_more(clues.len());
-    text + &diagnostic::help(&DiagnosticView { help: first.help.clone(), ..diagnostic }, "  ", screen)
+    text + &diagnostic::help(
+        &DiagnosticView { help: first.help.clone(), remedies: first.remedies.clone(), ..diagnostic },
+        "  ",
+        screen,
+    )
 }

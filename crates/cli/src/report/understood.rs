@@ -4,6 +4,7 @@
 use super::clues::{counted, numbered, title};
 use super::{answered, troubles};
 use crate::clock::in_words;
+use crate::remedies;
 use crate::screen::{Screen, Style, indented, printable, width};
 use puzzle::Puzzle;
 use workbench::{Choice, ReadClueView, ReadStatus, ReadView};
@@ -150,14 +151,14 @@ fn summary(view: &ReadView, screen: Screen) -> String {
     };
     let style = if understood == all { Style::Good } else { Style::Error };
     let mut text = format!("{}{assuming} (read in {time})\n", style.paint(verdict));
-    let mut helps: Vec<&str> = Vec::new();
-    for help in view.clues.iter().filter_map(|clue| clue.help.as_deref()) {
+    let mut helps: Vec<String> = Vec::new();
+    for help in view.clues.iter().filter_map(|clue| remedies::help(clue.help.as_deref(), &clue.remedies)) {
         if !helps.contains(&help) && helps.len() < MOST_HELPS {
             helps.push(help);
         }
     }
     for help in helps {
-        let line = indented("  = help: ", &printable(help), screen.text_width());
+        let line = indented("  = help: ", &printable(&help), screen.text_width());
         text += &line.replacen("help:", &Style::Help.paint("help:"), 1);
     }
     text

@@ -21,6 +21,7 @@ pub use sources::{Entry, Sources, several};
 use crate::arguments::{Limit, PuzzleFile};
 use crate::clock::{stop_after, timed};
 use crate::ending::Ending;
+use crate::remedies;
 use crate::screen;
 use crate::understanding::Reading;
 use clap::{Args, ValueHint};
@@ -226,7 +227,7 @@ pub fn read_each_shown(
     let answered = |record: &Record| {
         let stop = stop_after(limit.duration());
         let (read, milliseconds) = timed(|| workbench::read(record.puzzle(), &request, &stop));
-        let read = read.map_err(|wrong| bad("P00", wrong.to_string(), None))?;
+        let read = read.map_err(|wrong| bad("P00", remedies::refused(&wrong), None))?;
         Ok(record.with_warnings(work(record, &read, &stop, milliseconds)?))
     };
     run(file, many, &answered, show)

@@ -85,7 +85,7 @@ pub fn make(
         return Err(Failure::NotFound(NotFound {
             size: (frame.categories(), frame.size()),
             evaluations: evolved.evaluations,
-            other: Some("none of them could be solved; allow more evaluations (--budget)".to_owned()),
+            other: Some("none of them could be solved; allow a larger budget of evaluations".to_owned()),
             ..NotFound::default()
         }));
     };

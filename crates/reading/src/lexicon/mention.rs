@@ -265,8 +265,6 @@ fn number_price(tokens: &[Token], at: usize, category: &Category, categories: &[
         ScaleKind::Ordinal if spelt_out && !before.is_some_and(named) => return None,
         // “2 grades ahead” are no second grade.
         ScaleKind::Ordinal if !token.rank && counts => return None,
-        // “on the fourth”, where days of one month are listed
-        ScaleKind::Date if token.rank => 0,
         ScaleKind::Number if token.rank => {
             let positions = (0..category.len()).all(position) && !has(ScaleKind::Ordinal);
             return positions.then_some(2);
@@ -276,7 +274,8 @@ fn number_price(tokens: &[Token], at: usize, category: &Category, categories: &[
         ScaleKind::Number | ScaleKind::Ordinal if at_a_time && has(ScaleKind::Time) => 8,
         ScaleKind::Number if token.money && scale.unit().is_some() => 30,
         ScaleKind::Number => 2,
-        ScaleKind::Ordinal if token.rank => 0,
+        // “on the fourth”, where days of one month are listed
+        ScaleKind::Ordinal | ScaleKind::Date if token.rank => 0,
         ScaleKind::Ordinal if token.kind == Kind::Word => 16,
         ScaleKind::Ordinal => 5,
         ScaleKind::Year if !token.rank && !token.money => 0,

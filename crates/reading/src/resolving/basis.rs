@@ -157,6 +157,7 @@ impl Scales<'_> {
         let guessed = guessed || self.is_how_long(degree, basis.category);
         let guessed = guessed || self.is_untold_merit(degree, basis.category);
         let guessed = guessed || self.is_no_time(degree, basis.category);
+        let guessed = guessed || self.counts_another(degree, basis.category, around);
         let guessed = guessed || matches!(span, Span::Times(..)) && self.names_two(around);
         if guessed || self.is_size_of_another(degree, basis.category, around) {
             choices.choose(&[WORLD_KNOWLEDGE])?;
@@ -215,6 +216,16 @@ impl Scales<'_> {
             units::is_span_of_time(unit) && self.words.belongs(unit, category) < UNIT_OF_ITS_OWN
         };
         if moments && units.iter().any(foreign) {
+            return None;
+        }
+        // Nor does a size, or a seat, have years.
+        let lasting = |d: &Dimension| {
+            matches!(
+                d,
+                Dimension::Duration | Dimension::Age | Dimension::Time | Dimension::Year | Dimension::Rank
+            )
+        };
+        if !moments && units.iter().any(foreign) && !self.dimensions[category].iter().any(lasting) {
             return None;
         }
         let aged = self.dimensions[category].contains(&Dimension::Age)

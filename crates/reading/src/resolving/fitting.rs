@@ -155,7 +155,7 @@ impl Scales<'_> {
 
     /// Whether “before” and “after” are said of what tells no time and no place in an order.
     pub(super) fn is_no_time(&self, degree: Degree, category: CategoryId) -> bool {
-        let order = base_of(degree).is_some_and(|base| matches!(base, "before" | "after"));
+        let order = base_of(degree).is_some_and(|base| matches!(base, "before" | "after" | "behind"));
         let ordered = |d: &Dimension| {
             matches!(d, Dimension::Time | Dimension::Year | Dimension::Rank | Dimension::Place)
         };
@@ -163,6 +163,19 @@ impl Scales<'_> {
         let others = (0..self.categories.len())
             .filter(|other| *other != category.index() && self.categories[*other].scale().is_some());
         order && !dimensions.iter().any(ordered) && others.count() > 0
+    }
+
+    /// Whether what there is more of is nothing that the category counts: “more sides”, where wins are listed; or it is how
+    /// often something happens.
+    pub(super) fn counts_another(&self, degree: Degree, category: CategoryId, around: &Around) -> bool {
+        let Some(noun) = around.beside().filter(|_| degree.scale.is_none()) else { return false };
+        let thing = lemma(&noun.word, Pos::Noun);
+        let things = *thing != *noun.word && WordNet::shipped().contains(&thing, Pos::Noun);
+        let often = matches!(noun.word.as_str(), "often" | "frequently");
+        often
+            || things
+                && self.words.belongs(&noun.word, category.index()) == 0
+                && !self.words.is_given(&noun.word)
     }
 
     /// Whether a category tells turns, of which none is better than another.

@@ -124,10 +124,10 @@ impl Builder<'_> {
         } else {
             (self.order(hints)?, false)
         };
-        let (relation, bound) = if first != upwards {
-            (Relation::AtMost, i64::from(count))
-        } else {
+        let (relation, bound) = if first == upwards {
             (Relation::Greater, self.size()? - i64::from(count))
+        } else {
+            (Relation::AtMost, i64::from(count))
         };
         Some(Formula::Compare(Quantity::place(category, term), relation, Quantity::number(bound)))
     }

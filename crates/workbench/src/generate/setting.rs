@@ -95,7 +95,7 @@ impl Source {
                 let place = part(seed, DRAWING).checked_rem(fitting.len() as u64).unwrap_or(0);
                 let theme = fitting.get(place as usize).ok_or_else(|| {
                     UnknownSource(format!(
-                        "no theme has {categories} categories of {items} items; “--theme plain” makes such puzzles without a story"
+                        "no theme has {categories} categories of {items} items; the theme “plain” has, without a story"
                     ))
                 })?;
                 told(theme, &mut chance)

@@ -46,7 +46,7 @@ pub fn run(options: &Options, form: RecordForm, mut request: GenerateRequest, wa
     let last_there = sink.first_and_last().map(|(_, last)| last.to_vec());
     let from = first + present.saturating_sub(1);
     let audience = Audience::new(Told { first, present, ..Told::default() }, options.to.is_none(), |told| {
-        screen::complain(&told.in_words())
+        screen::complain(&told.in_words());
     });
     let recorded = |seed, one| (seed, line(seed, one, form, &request));
     let made = making::each_seed(&request, (from, end), watching, recorded, |(seed, line)| {

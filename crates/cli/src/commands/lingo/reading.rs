@@ -82,6 +82,7 @@ fn plain(view: &LingoDiagnosticView) -> DiagnosticView {
         end_column: Some(view.end_column as usize),
         message: view.message.clone(),
         help: Some(view.help.clone()),
+        remedies: Vec::new(),
     }
 }
 

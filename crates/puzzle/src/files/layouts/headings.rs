@@ -34,7 +34,7 @@ pub fn find<'a>(pasted: &Pasted<'a, '_>) -> Result<Lists<'a>, Missing> {
                 run.sure &= block.marked;
             }
             None => {
-                runs.push(Lists { categories: vec![block.list], lines: at..block.end, sure: block.marked })
+                runs.push(Lists { categories: vec![block.list], lines: at..block.end, sure: block.marked });
             }
         }
         apart = false;

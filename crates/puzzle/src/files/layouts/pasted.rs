@@ -163,13 +163,12 @@ fn heading_of_clues(lines: &[Line], first: Option<usize>) -> Option<usize> {
     let filled = |from: usize| lines[from..].iter().any(|line| !line.is_blank());
     let headings: Vec<usize> =
         (0..lines.len()).filter(|&at| is_clues_heading(lines[at].text) && filled(at + 1)).collect();
-    match first.filter(|&first| matches!(marker(lines[first].text), Some((Marker::Number, _)))) {
-        Some(first) => headings.into_iter().rfind(|&heading| heading < first),
-        None => {
-            let named = |at: &&usize| lines[**at].text.to_lowercase().contains("clue");
-            headings.iter().find(named).or(headings.first()).copied()
-        }
+    let numbered = |first: &usize| matches!(marker(lines[*first].text), Some((Marker::Number, _)));
+    if let Some(first) = first.filter(numbered) {
+        return headings.into_iter().rfind(|&heading| heading < first);
     }
+    let named = |at: &&usize| lines[**at].text.to_lowercase().contains("clue");
+    headings.iter().find(named).or(headings.first()).copied()
 }
 
 /// The first line with a number or a bullet that begins a sentence.

@@ -170,9 +170,10 @@ fn a_table_with_a_cell_too_few_is_told_at_its_row() {
             continue;
         }
         let whole = text(arrangement);
-        let (row, short) = match whole.contains('\t') {
-            true => ("Wim\tHeron\t1988", "Wim\tHeron"),
-            false => ("| Wim | Heron | 1988 |", "| Wim | Heron |"),
+        let (row, short) = if whole.contains('\t') {
+            ("Wim\tHeron\t1988", "Wim\tHeron")
+        } else {
+            ("| Wim | Heron | 1988 |", "| Wim | Heron |")
         };
         if !whole.contains(row) {
             continue;

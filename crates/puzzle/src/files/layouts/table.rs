@@ -135,7 +135,7 @@ fn without_border(line: Line) -> Line {
 }
 
 /// The parts of a line; `next` tells where the next sign stands and how long it is.
-fn split<'a>(line: Line<'a>, next: impl Fn(&str) -> Option<(usize, usize)>) -> Vec<Line<'a>> {
+fn split(line: Line<'_>, next: impl Fn(&str) -> Option<(usize, usize)>) -> Vec<Line<'_>> {
     let (mut parts, mut rest) = (Vec::new(), line);
     while let Some((at, length)) = next(rest.text) {
         parts.push(Line { text: &rest.text[..at], ..rest }.trimmed());
@@ -173,8 +173,8 @@ fn check(rows: &[Row], sure: bool) -> Result<(), Missing> {
     Ok(())
 }
 
-/// Whether columns or rows are the categories: items of a category are alike, and names of categories stand in the clues less
-/// often than items do.
+/// Whether columns or rows are the categories: their names look alike, so do the items of each, and names stand in the clues
+/// less often than items do.
 fn likely(rows: &[Row], pasted: &Pasted) -> Option<Direction> {
     let (height, width) = (rows.len(), rows.first().map_or(0, |row| row.cells.len()));
     let lists = |row: &Row| row.cells.last().is_some_and(|cell| labelled::items(*cell).is_some());
@@ -186,23 +186,25 @@ fn likely(rows: &[Row], pasted: &Pasted) -> Option<Direction> {
         (false, true) => return Some(Direction::Rows),
         (true, true) => {}
     }
-    let labels =
-        |cells: Vec<&Line>| cells.iter().filter(|cell| cell.text.ends_with(':')).count() == cells.len();
-    let first_row: Vec<&Line> = rows[0].cells.iter().skip(1).collect();
-    let first_column: Vec<&Line> = rows.iter().skip(1).filter_map(|row| row.cells.first()).collect();
-    if labels(first_column.clone()) {
+    let (top, side) = (&rows_of(rows)[0], &columns_of(rows)[0]);
+    if side.iter().skip(1).all(|cell| cell.text.ends_with(':')) {
         return Some(Direction::Rows);
+    }
+    match (look_alike(top), look_alike(side)) {
+        (true, false) => return Some(Direction::Columns),
+        (false, true) => return Some(Direction::Rows),
+        _ => {}
     }
     // Shares of both, compared without dividing.
     let (in_columns, in_rows) = (alike(&columns_of(rows)) * height, alike(&rows_of(rows)) * width);
     if in_columns != in_rows {
         return Some(if in_columns > in_rows { Direction::Columns } else { Direction::Rows });
     }
-    let mentioned =
-        |cells: &[&Line]| cells.iter().filter(|cell| pasted.clues_mention(unmarked(***cell).text)).count();
-    let in_row = mentioned(&first_row) * first_column.len();
-    let in_column = mentioned(&first_column) * first_row.len();
-    Some(if in_column < in_row { Direction::Rows } else { Direction::Columns })
+    let mentioned = |cells: &[Line]| {
+        cells.iter().skip(1).filter(|cell| pasted.clues_mention(unmarked(**cell).text)).count()
+    };
+    let (in_top, in_side) = (mentioned(top) * (height - 1), mentioned(side) * (width - 1));
+    Some(if in_side < in_top { Direction::Rows } else { Direction::Columns })
 }
 
 fn rows_of<'a>(rows: &[Row<'a>]) -> Vec<Vec<Line<'a>>> {
@@ -214,16 +216,17 @@ fn columns_of<'a>(rows: &[Row<'a>]) -> Vec<Vec<Line<'a>>> {
     (0..rows.first().map_or(0, |row| row.cells.len())).map(column).collect()
 }
 
-/// How many lists have items that look alike: all with digits, all with a capital, or all with neither.
+/// How many lists have items that look alike.
 fn alike(lists: &[Vec<Line>]) -> usize {
+    lists.iter().filter(|list| look_alike(list.get(1..).unwrap_or_default())).count()
+}
+
+/// Whether all cells have digits, or all a capital, or all neither.
+fn look_alike(cells: &[Line]) -> bool {
     let look = |cell: &Line| {
-        let digits = cell.text.contains(|c: char| c.is_ascii_digit());
-        (digits, !digits && cell.text.starts_with(char::is_uppercase))
+        let text = unmarked(*cell).text;
+        let digits = text.contains(|c: char| c.is_ascii_digit());
+        (digits, !digits && text.starts_with(char::is_uppercase))
     };
-    let is_alike = |list: &&Vec<Line>| {
-        let mut looks = list.iter().skip(1).map(look);
-        let first = looks.next();
-        looks.all(|next| Some(next) == first)
-    };
-    lists.iter().filter(is_alike).count()
+    cells.windows(2).all(|pair| look(&pair[0]) == look(&pair[1]))
 }
