@@ -314,26 +314,16 @@ impl Aliases {
 
 /// The plural of a singular and the other way round, as guesses.
 fn other_number(word: &str) -> Vec<String> {
-    let mut forms = Vec::new();
-    if let Some(stem) = word.strip_suffix("ies") {
-        forms.push(format!("{stem}y"));
-    } else if let Some(stem) = word.strip_suffix("es") {
-        forms.push(stem.to_owned());
-        forms.push(format!("{stem}e"));
-    } else if let Some(stem) = word.strip_suffix('s') {
-        if !stem.ends_with('s') {
-            forms.push(stem.to_owned());
-        }
-    } else {
-        forms.push(format!("{word}s"));
-        if word.ends_with(['s', 'x', 'h', 'o']) {
-            forms.push(format!("{word}es"));
-        }
-        if let Some(stem) = word.strip_suffix('y') {
-            forms.push(format!("{stem}ies"));
-        }
+    let singular = english::plural::singular(word);
+    if singular == word {
+        // “bexs” is careless for *Bex's*.
+        let shorter = word.strip_suffix('s').filter(|stem| !stem.ends_with('s')).map(str::to_owned);
+        return [english::plural::plural(word), format!("{word}s")].into_iter().chain(shorter).collect();
     }
-    forms
+    // “shoes” may be of *sho* or *shoe*.
+    let shorter = word.strip_suffix("es").filter(|_| !word.ends_with("ies")).map(str::to_owned);
+    let other = shorter.clone().map(|stem| stem + "e");
+    [Some(singular), shorter, other].into_iter().flatten().collect()
 }
 
 /// Who plays somewhere, and where they play: *first base* and *first baseman*, *left field* and *left fielder*.

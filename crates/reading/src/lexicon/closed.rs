@@ -13,6 +13,8 @@ pub fn classes(word: &str) -> &'static [(&'static str, u32)] {
         "–" | "—" => &[("dash", 0)],
         "(" => &[("open", 0)],
         ")" => &[("close", 0)],
+        // “red lid = position 2”
+        "=" => &[("be", 2)],
         _ => english::closed::classes(word),
     }
 }

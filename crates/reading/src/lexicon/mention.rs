@@ -289,9 +289,9 @@ fn number_price(tokens: &[Token], at: usize, category: &Category, categories: &[
 fn measured(tokens: &[Token], categories: &[Category], found: &mut Vec<Mention>) {
     for from in 0..tokens.len() {
         for (place, category) in categories.iter().enumerate() {
-            let Some(scale) = category.scale().filter(|scale| scale.kind() == ScaleKind::Number) else {
+            if !counts(category) {
                 continue;
-            };
+            }
             let mut sum = Number::ZERO;
             let mut to = from;
             while let (Some(number), Some(unit)) =
@@ -306,15 +306,23 @@ fn measured(tokens: &[Token], categories: &[Category], found: &mut Vec<Mention>)
             if to == from || found.iter().any(|mention| mention.from == from && mention.to == to) {
                 continue;
             }
-            let items: Vec<(ItemId, u32)> = (0..category.len())
-                .filter(|&item| scale.value(item) == sum)
-                .map(|item| (ItemId::new(place, item), 0))
-                .collect();
+            let items = worth(place, category, sum);
             if !items.is_empty() {
                 found.push(Mention { from, to, items });
             }
         }
     }
+}
+
+/// Whether the items of a category are numbers.
+fn counts(category: &Category) -> bool {
+    category.scale().is_some_and(|scale| scale.kind() == ScaleKind::Number)
+}
+
+/// The items of a category that have this value.
+fn worth(place: usize, category: &Category, value: Number) -> Vec<(ItemId, u32)> {
+    let has = |item: &usize| category.scale().is_some_and(|scale| scale.value(*item) == value);
+    (0..category.len()).filter(has).map(|item| (ItemId::new(place, item), 0)).collect()
 }
 
 /// Amounts without a figure that are worth an item in another unit: “an hour” is *60 minutes*, “half an hour” *30
@@ -334,9 +342,9 @@ fn in_words(tokens: &[Token], categories: &[Category], found: &mut Vec<Mention>)
         };
         let Some(times) = times else { continue };
         for (place, category) in categories.iter().enumerate() {
-            let Some(scale) = category.scale().filter(|scale| scale.kind() == ScaleKind::Number) else {
+            if !counts(category) {
                 continue;
-            };
+            }
             // A unit of their own needs no other words.
             let Some(value) = factor(word(unit), category)
                 .filter(|factor| *factor != Number::ONE)
@@ -344,10 +352,7 @@ fn in_words(tokens: &[Token], categories: &[Category], found: &mut Vec<Mention>)
             else {
                 continue;
             };
-            let items: Vec<(ItemId, u32)> = (0..category.len())
-                .filter(|&item| scale.value(item) == value)
-                .map(|item| (ItemId::new(place, item), 0))
-                .collect();
+            let items = worth(place, category, value);
             if !items.is_empty() {
                 found.push(Mention { from, to, items });
             }
@@ -576,13 +581,10 @@ fn absent(tokens: &[Token], categories: &[Category], found: &mut Vec<Mention>) {
 /// Items that are worth nothing, said as “no goals” or “has not scored any goals”.
 fn nothing(tokens: &[Token], categories: &[Category], words: &CategoryWords, found: &mut Vec<Mention>) {
     for (place, category) in categories.iter().enumerate() {
-        let Some(scale) = category.scale().filter(|scale| scale.kind() == ScaleKind::Number) else {
+        let items = if counts(category) { worth(place, category, Number::ZERO) } else { Vec::new() };
+        if items.is_empty() {
             continue;
-        };
-        let Some(item) = (0..category.len()).find(|&item| scale.value(item) == Number::ZERO) else {
-            continue;
-        };
-        let items = vec![(ItemId::new(place, item), 0)];
+        }
         for (at, token) in tokens.iter().enumerate() {
             if words.belongs(&token.word, place) < UNIT || at == 0 {
                 continue;
