@@ -206,8 +206,13 @@ pub fn is_item(line: Line) -> bool {
     let words = line.text.split_whitespace().count();
     (1..=MAX_ITEM_WORDS).contains(&words)
         && !line.text.ends_with([';', ':'])
-        && (words <= MAX_ABBREVIATED || !line.text.ends_with('.'))
+        && (words <= MAX_ABBREVIATED || !line.text.ends_with('.') || has_capitals(line.text))
         && (words <= MAX_CALLED || !line.text.ends_with(['!', '?']))
+}
+
+/// Whether no word begins with a small letter, as in a name: “Ant Farms Etc.”
+fn has_capitals(text: &str) -> bool {
+    text.split_whitespace().all(|word| !word.starts_with(char::is_lowercase))
 }
 
 fn category(list: List) -> CategoryDraft {

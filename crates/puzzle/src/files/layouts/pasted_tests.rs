@@ -150,6 +150,12 @@ fn what_stands_around_lists_and_clues_is_kept() {
 }
 
 #[test]
+fn items_may_end_like_sentences_if_they_are_names_or_calls() {
+    let text = "firm\nAnt Farms Etc.\nSmith & Co.\n\nmotto\nTwo for one!\nWho, me?\n\n1. Smith & Co. says “Who, me?”.\n";
+    assert_eq!(lists(&opened(text)), ["firm: Ant Farms Etc.|Smith & Co.", "motto: Two for one!|Who, me?"]);
+}
+
+#[test]
 fn the_clues_tell_which_side_of_a_table_has_the_names() {
     // The same table twice: what the clues speak of are items.
     let table = "ann\tbob\tcy\ncat\tdog\temu\nred\tblue\ttan";
