@@ -4,9 +4,8 @@
 //! when only the engine is new, and what few need comes when they do. Which of both it is, the feature `outside` says; the places
 //! that use data are the same.
 //!
-//! ```
-//! # #[cfg(not(feature = "outside"))]
-//! let names: &'static [u8] = apart::data!("names", "lib.rs");
+//! ```text
+//! let names: &'static [u8] = apart::data!("names", "../data/names.txt");
 //! ```
 
 #[cfg(any(feature = "outside", test))]
