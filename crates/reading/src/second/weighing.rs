@@ -7,9 +7,9 @@
 use super::signs::SIGNS;
 
 /// What a sign weighs, in the order of [`super::signs::NAMES`].
-const WEIGHTS: [f64; SIGNS] = [0.33, 0.56, 1.71, 1.62, 0.91, -1.63, -0.39, -0.11];
+const WEIGHTS: [f64; SIGNS] = [0.28, 0.57, 1.75, 1.17, 0.73, -0.95, -0.54, -0.25];
 /// That none of the ways is meant.
-const NONE: f64 = -0.53;
+const NONE: f64 = -1.03;
 
 /// The ways to read a clue with their chances, the best first, and the chance that none of them is meant.
 pub struct Weighed {
