@@ -9,6 +9,7 @@ pub mod calendar;
 pub mod closed;
 pub mod conjugation;
 pub mod demonym;
+pub mod doer;
 pub mod gender;
 pub mod lemma;
 mod lexicon;

@@ -171,6 +171,8 @@ word_lists! {
     Building,
     /// What is final without being the last of several: “the final score”.
     Outcome,
+    /// Verbs of going on for a time.
+    LastingVerb,
     /// Metals of medals.
     Medal,
     /// Comparatives of distance.

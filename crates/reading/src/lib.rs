@@ -20,6 +20,7 @@ mod sentence;
 mod slips;
 pub mod token;
 mod trouble;
+mod turning;
 pub mod understanding;
 mod units;
 

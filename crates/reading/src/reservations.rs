@@ -10,10 +10,9 @@ use crate::lexicon::closed;
 use crate::lexicon::mention::{Mention, counts_others};
 use crate::lexicon::sexes::titled;
 use crate::token::{Kind, Token};
-use english::adverb::AdverbClass;
 use english::gender::is_female;
 use english::lemma::lemma;
-use english::scale::{Form, compared};
+use english::scale::compared;
 use english::verb::VerbClass;
 use english::wordnet::{Pos, WordNet};
 use english::words::WordList;
@@ -72,113 +71,6 @@ impl Accounting<'_> {
         }
     }
 
-    /// Whether a word turns what is said around it, which the grammar passes over.
-    fn is_turned_by(&self, class: &str, place: usize) -> bool {
-        let word = |place: usize| self.tokens.get(place).map_or("", |token| token.word.as_str());
-        let back = |by: usize| place.checked_sub(by).map_or("", word);
-        let denied = |by: usize| WordList::Denial.has(back(by));
-        let is = |by: usize| closed::classes(back(by)).contains(&("be", 0));
-        match word(place) {
-            // “doesn't only drink tea”, “hasn't always used ash”
-            said if WordList::OnlyOrAlways.has(said) => {
-                matches!(class, "adv" | "mod" | "immediate") && denied(1)
-            }
-            "else" => class == "adv" && (place == 0 || self.tokens[place - 1].kind == Kind::Mark),
-            // “has yet to try ash”
-            "yet" => word(place + 1) == "to",
-            // “didn't so much as look at the ash”
-            "so" => denied(1) && word(place + 1) == "much" && word(place + 2) == "as",
-            // “just over 33 minutes”
-            // “handed over $50”
-            "over" | "under" => {
-                let paid = self.tokens.get(place + 1).is_some_and(|next| next.money);
-                class.starts_with('\'') && (is_slight(back(1)) || paid && is_phrasal(back(1), word(place)))
-            }
-            // “did not go half as far as”: less than that.
-            "half" | "twice" | "thrice" => (1..=3).any(denied),
-            // “started with the weaver”, “is coached by a master”
-            // “hadn't got off by quarter to five”
-            "with" | "by" => {
-                let until = word(place) == "by" && self.tokens[..place].iter().any(is_denial);
-                let next = self.tokens.get(place + 1);
-                let time = next
-                    .is_some_and(|next| next.number.is_some() || WordList::PartOfAnAmount.has(&next.word));
-                self.is_of_a_doer(place) || until && time
-            }
-            // “the driver of the latter”
-            "latter" | "former" => back(2) == "of" && back(1) == "the",
-            // “can't match Osprey”
-            "match" | "equal" | "rival" | "touch" => denied(1),
-            // “exactly between A and B”, “in the middle of them”
-            "exactly" | "precisely" => word(place + 1) == "between",
-            "middle" => word(place + 1) == "of" && word(place + 2) == "them",
-            // “did not last until round 8”
-            "until" | "till" => {
-                matches!(
-                    &*lemma(back(1), Pos::Verb),
-                    "last" | "survive" | "stay" | "hold" | "keep" | "remain"
-                ) && (denied(2) || denied(3))
-            }
-            // “later than that of any of the boys”
-            "any" => {
-                let rest = |by: usize| matches!(word(place + by), "other" | "others" | "rest");
-                word(place + 1) == "of" && (1..=3).any(|by| back(by) == "than") && !(2..=4).any(rest)
-            }
-            // “were those of Agnes and the glazer”
-            "those" => is(1) && word(place + 1) == "of",
-            // “gates 1 through 3”
-            "through" => {
-                place > 0
-                    && self.tokens[place - 1].number.is_some()
-                    && self.tokens.get(place + 1).is_some_and(|next| next.number.is_some())
-            }
-            // “farther down than any other”: how far that is counted from, nobody tells.
-            "down" | "up" => matches!(class, "p" | "adv") && WordList::Nearer.has(back(1)),
-            // “couldn't close it because of the zip”
-            "because" => word(place + 1) == "of" && self.tokens[..place].iter().any(is_denial),
-            // “liked the green bucket best”
-            "best" | "most" => {
-                let ends = self.tokens.get(place + 1).is_none_or(|next| !next.is_said());
-                class == "sup" && ends && self.is_liked(place)
-            }
-            // “is dead against ash”, “is about an owl”, “was gone at 10 pm”
-            "against" | "about" => {
-                is(1) || is(2) && (back(1) == "dead" || !english::adverb::classes(back(1)).is_empty())
-            }
-            // “watered once more than the aloe”
-            "once" => matches!(word(place + 1), "more" | "less") && word(place + 2) == "than",
-            // “within a spoonful of nine marks”
-            "within" => class == "p" && (2..=4).any(|by| word(place + by) == "of"),
-            said if WordList::NotThere.has(said) => is(1) && !self.heard.tells(word(place)),
-            // “was still there”
-            "there" => back(1) == "still",
-            // “before anybody had cut into the cake”
-            "anybody" | "anyone" | "anything" => self.does_more(place),
-            "share" | "shares" | "shared" | "sharing" => {
-                self.tokens[place..].iter().any(|token| token.is("with"))
-            }
-            // “can't help drinking tea”
-            "help" => denied(1) && word(place + 1).ends_with("ing"),
-            // “can't keep up with the purple one”
-            "keep" | "keeps" | "kept" => {
-                // Who cannot keep up is slower.
-                !class.starts_with('\'')
-                    && matches!(word(place + 1), "up" | "pace")
-                    && word(place + 2) == "with"
-            }
-            // “likes nuts less than Vera does”
-            "less" | "more" => word(place + 1) == "than" && self.is_liked(place),
-            // “the tallest after Iris's”
-            "after" | "behind" => is_superlative(back(1)) || is_superlative(back(2)) && !is(1),
-            // “…, which made him third”
-            "which" => {
-                let compares = |token: &Token| token.is("than") || token.is("before") || token.is("after");
-                back(1) == "," && is_making(word(place + 1)) && self.tokens[..place].iter().any(compares)
-            }
-            _ => titled(word(place)).is_some_and(|female| self.is_wrongly_titled(place, female)),
-        }
-    }
-
     /// “Ivo's coach” is not Ivo, nor is “Nora's friend” Nora; and “Ivo's idea to …” tells of an idea.
     fn is_relative_of(&self, class: &str, place: usize) -> bool {
         let of =
@@ -220,7 +112,7 @@ impl Accounting<'_> {
     }
 
     /// Whether a verb of liking stands before a comparison: what is compared is how much.
-    fn is_liked(&self, place: usize) -> bool {
+    pub(crate) fn is_liked(&self, place: usize) -> bool {
         let likes = |token: &Token| {
             matches!(&*lemma(&token.word, Pos::Verb), "like" | "love" | "enjoy")
                 || english::verb::classes(&token.word).has(VerbClass::Dislike)
@@ -262,7 +154,7 @@ impl Accounting<'_> {
     }
 
     /// Whether a person by what they do follows who is not the one before: “Lee started with the weaver”.
-    fn is_of_a_doer(&self, place: usize) -> bool {
+    pub(crate) fn is_of_a_doer(&self, place: usize) -> bool {
         let determined = self.tokens.get(place + 1).is_some_and(|token| token.is("the") || token.is("a"));
         let next = self.mentions.iter().find(|one| one.from == place + 2 && one.to == place + 3);
         let before = self.mentions.iter().rev().find(|one| one.to <= place).and_then(sure);
@@ -505,14 +397,14 @@ impl Accounting<'_> {
     }
 
     /// Whether somebody, whoever it is, does something: “anybody had cut …”.
-    fn does_more(&self, place: usize) -> bool {
+    pub(crate) fn does_more(&self, place: usize) -> bool {
         let helps = |token: &Token| closed::is(&token.word, "have be do modal");
         let after = |by: usize| self.tokens.get(place + by);
         after(1).is_some_and(helps) && after(2).is_some_and(Token::is_said)
     }
 
     /// “Mr Nora”
-    fn is_wrongly_titled(&self, place: usize, female: bool) -> bool {
+    pub(crate) fn is_wrongly_titled(&self, place: usize, female: bool) -> bool {
         let next = self.mentions.iter().find(|one| one.from == place + 1).and_then(sure);
         next.is_some_and(|item| {
             let name = &self.categories[item.category.index()].items()[item.index()];
@@ -556,7 +448,10 @@ impl Accounting<'_> {
         let opens = |word: &str| {
             matches!(&*lemma(word, Pos::Verb), "open" | "close" | "begin" | "start" | "end" | "finish")
         };
+        let named = self.mentions.iter().any(|one| (place + 1..place + 4).contains(&one.from));
         self.tokens[place].is("with")
+            && named
+            && !self.tokens[place + 1..].iter().take(3).any(|token| compared(&token.word).is_some())
             && (opens(back(1)) || WordList::Show.has(back(1)) && (2..=3).any(|by| opens(back(by))))
             && self.categories.iter().any(|category| category.scale().is_some())
     }
@@ -612,30 +507,6 @@ fn sure(mention: &Mention) -> Option<ItemId> {
 /// Whether a noun may be for a person: *friend*.
 fn is_a_person(noun: &str) -> bool {
     WordNet::shipped().is_a(&lemma(noun, Pos::Noun), "person", Pos::Noun)
-}
-
-/// Whether an adverb makes “over” or “under” a matter of little.
-fn is_slight(word: &str) -> bool {
-    word == "just" || word == "barely" || english::adverb::classes(word).has(AdverbClass::Intensifier)
-}
-
-/// Whether a verb and a word after it are one: “handed over”.
-fn is_phrasal(verb: &str, particle: &str) -> bool {
-    WordNet::shipped().contains(&format!("{} {particle}", lemma(verb, Pos::Verb)), Pos::Verb)
-}
-
-fn is_denial(token: &Token) -> bool {
-    WordList::Denying.has(&token.word)
-}
-
-/// Whether a verb tells what came of something: “which made him third”.
-fn is_making(verb: &str) -> bool {
-    WordList::Making.has(&lemma(verb, Pos::Verb))
-}
-
-/// Whether a word says that something is the most or the least.
-fn is_superlative(word: &str) -> bool {
-    compared(word).is_some_and(|(.., form)| form == Form::Superlative)
 }
 
 /// Whether the commonest meaning of a noun is a person.

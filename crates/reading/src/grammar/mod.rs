@@ -1,7 +1,7 @@
 //! The typed grammar of clues, and the chart parser that runs it.
 //!
-//! The rules are data: `crates/reading/grammar` has a file for each kind of construction, in the form that [`text`]
-//! tells. What they mean is put together by [`functions`]; the types of phrases are the variants of [`symbol::Value`].
+//! The rules are data: `crates/reading/grammar` has a file for each kind of construction, in the form that `text.rs`
+//! tells. What they mean is put together by `functions`; the types of phrases are the variants of [`symbol::Value`].
 
 pub mod chart;
 mod expression;

@@ -1,6 +1,6 @@
 //! The grammar as data: rules with what they cost and mean, and the automaton that a chart runs on.
 //!
-//! How a rule is written tells [`super::text`]. Its meaning is an expression of the values of its parts,
+//! How a rule is written tells `text.rs`. Its meaning is an expression of the values of its parts,
 //! [`Value::Nothing`](super::symbol::Value::Nothing) for those left out; where they do not fit, it has none.
 
 use super::expression::Expression;

@@ -172,7 +172,9 @@ impl Aliases {
             for other in other_number(&last.word) {
                 self.add(key(front) + &other, item, cost + cost::NUMBER, words.len());
             }
-            for other in played_by(front, &last.word).filter(|_| words.len() > 1 && cost == 0) {
+            let before = || front.iter().map(|token| token.word.as_str());
+            for other in english::doer::played_by(before, &last.word).filter(|_| words.len() > 1 && cost == 0)
+            {
                 self.add(key(front) + &other, item, cost::RELATED, words.len());
             }
             for other in demonym::related(&last.word) {
@@ -324,21 +326,6 @@ fn other_number(word: &str) -> Vec<String> {
     let shorter = word.strip_suffix("es").filter(|_| !word.ends_with("ies")).map(str::to_owned);
     let other = shorter.clone().map(|stem| stem + "e");
     [Some(singular), shorter, other].into_iter().flatten().collect()
-}
-
-/// Who plays somewhere, and where they play: *first base* and *first baseman*, *left field* and *left fielder*.
-fn played_by(front: &[Token], word: &str) -> impl Iterator<Item = String> {
-    let net = WordNet::shipped();
-    let who = ["man", "woman", "er"];
-    let place = who.into_iter().find_map(|ending| word.strip_suffix(ending));
-    let place = place.filter(|place| net.contains(place, Pos::Noun)).map(str::to_owned);
-    let whole = |last: &str| {
-        let words = front.iter().map(|token| token.word.as_str()).chain([last]);
-        words.collect::<Vec<_>>().join("_")
-    };
-    let known = |who: &String| place.is_none() && net.contains(&whole(who), Pos::Noun);
-    let people: Vec<String> = who.into_iter().map(|ending| format!("{word}{ending}")).filter(known).collect();
-    place.into_iter().chain(people)
 }
 
 fn is_title(word: &str) -> bool {

@@ -124,41 +124,12 @@ pub(super) fn is_just_so(tokens: &[Token], place: usize) -> bool {
 
 /// The items that somebody is called after: the *bassoonist* plays the bassoon, the *flautist* the flute.
 fn doers(word: &str, aliases: &Aliases) -> Vec<(ItemId, u32)> {
-    let word = lemma(word, Pos::Noun).into_owned();
-    if !WordList::DoerEnding.words().iter().any(|ending| word.ends_with(ending)) {
-        return Vec::new();
-    }
-    let net = WordNet::shipped();
-    let same = net.senses(&word, Pos::Noun).flat_map(|sense| sense.words().collect::<Vec<_>>());
     let mut items: Vec<(ItemId, u32)> = Vec::new();
-    let mut add = |base: &str| {
-        for &(item, price) in aliases.get(base) {
+    for base in english::doer::called_after(word) {
+        for &(item, price) in aliases.get(&base) {
             if price <= cost::NUMBER && !items.iter().any(|(other, _)| *other == item) {
                 items.push((item, cost::RELATED));
             }
-        }
-    };
-    for word in same.chain(std::iter::once(word.clone())) {
-        for (base, pos) in net.derived(&word) {
-            if pos != Pos::Noun {
-                continue;
-            }
-            add(&base.to_lowercase());
-        }
-    }
-    // *bookseller*, *cheesemonger*, *beekeeper*
-    for ending in WordList::MakerEnding.words() {
-        if let Some(base) = word.strip_suffix(*ending).filter(|base| base.len() > 2) {
-            add(base);
-            add(&format!("{base}s"));
-        }
-    }
-    // What an archer does is *archery*, and what a baker works in a *bakery*.
-    add(&format!("{word}y"));
-    // The dictionary does not say what a violist plays.
-    if let Some(base) = word.strip_suffix("ist") {
-        for ending in ["", "a", "o", "e", "y"] {
-            add(&format!("{base}{ending}"));
         }
     }
     items

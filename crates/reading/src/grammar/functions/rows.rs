@@ -59,7 +59,6 @@ pub const FUNCTIONS: &[Named] = &[
     }),
     ("named", 1, |v| described_row(&v[0]).map(Value::Row)),
     ("unnamed", 1, |v| row(&v[0]).filter(|row| row.restrictions.is_empty()).map(Value::Row)),
-    ("plural", 1, |v| in_manner(&v[0], Manner::Plural)),
     ("several-of", 1, |v| {
         let them = row(&v[0]).filter(|row| row.manner == Manner::Plural)?;
         a_row(Row { manner: Manner::Several, ..(*them).clone() })
