@@ -161,7 +161,10 @@ impl Accounting<'_> {
         let (Some(next), Some(before)) = (next, before) else { return false };
         let verb = place.checked_sub(1).map_or("", |verb| self.tokens[verb].word.as_str());
         let to_another = english::verb::classes(verb).has(VerbClass::ToAnother);
-        let met = self.tokens[place].is("with") || to_another;
+        // “with the Indians” names who they play for; “the weaver” is called so after the *weaving*.
+        let owns = self.tokens.get(place + 3).is_some_and(|token| token.kind == Kind::Possessive);
+        let named = owns || self.tokens[place + 2].capital || next.items.iter().any(|(_, cost)| *cost == 0);
+        let met = self.tokens[place].is("with") && !named || to_another;
         determined
             && met
             && self.are_people(before)
@@ -445,14 +448,10 @@ impl Accounting<'_> {
     /// “opened the concert with Bach”: what is played is the first.
     fn opens_with(&self, place: usize) -> bool {
         let back = |by: usize| place.checked_sub(by).map_or("", |before| self.tokens[before].word.as_str());
-        let opens = |word: &str| {
-            matches!(&*lemma(word, Pos::Verb), "open" | "close" | "begin" | "start" | "end" | "finish")
-        };
-        let named = self.mentions.iter().any(|one| (place + 1..place + 4).contains(&one.from));
+        let opens = |word: &str| matches!(&*lemma(word, Pos::Verb), "open" | "close");
+        let shows = WordList::Show.has(back(1)) && (2..=3).any(|by| opens(back(by)));
         self.tokens[place].is("with")
-            && named
-            && !self.tokens[place + 1..].iter().take(3).any(|token| compared(&token.word).is_some())
-            && (opens(back(1)) || WordList::Show.has(back(1)) && (2..=3).any(|by| opens(back(by))))
+            && (opens(back(1)) || shows)
             && self.categories.iter().any(|category| category.scale().is_some())
     }
 
