@@ -34,7 +34,7 @@ const LEAST: f64 = 0.005;
 const IN_SPITE_OF_DOUBT: f64 = 0.8;
 /// An answer is given for which the open clues speak so much. On the development part of the corpus [`RIGHT`] of a hundred such answers
 /// are right (`evaluation corpus corpus/development --both`).
-const SPEAKS_FOR: f64 = 0.3;
+const SPEAKS_FOR: f64 = 0.5;
 /// How often in a hundred such an answer is right.
 const RIGHT: u8 = 89;
 /// What a proposal costs as a reading beyond what the grammar's cost, if it is not likely at all.
