@@ -11,6 +11,7 @@ pub mod conjugation;
 pub mod demonym;
 pub mod doer;
 pub mod gender;
+pub mod kind;
 pub mod lemma;
 mod lexicon;
 pub mod number;
