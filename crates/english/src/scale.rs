@@ -34,6 +34,8 @@ pub enum Dimension {
     Rank,
     /// Places side by side, from the left.
     Place,
+    /// Places side by side, from the right: said beside `Place`.
+    Leftwards,
     /// Temperatures.
     Heat,
     /// Speeds.
@@ -54,7 +56,7 @@ pub enum Dimension {
 
 impl Dimension {
     /// All of them with their names.
-    const NAMES: [(Self, &'static str); 18] = [
+    const NAMES: [(Self, &'static str); 19] = [
         (Self::Money, "money"),
         (Self::Age, "age"),
         (Self::Length, "length"),
@@ -65,6 +67,7 @@ impl Dimension {
         (Self::Year, "year"),
         (Self::Rank, "rank"),
         (Self::Place, "place"),
+        (Self::Leftwards, "leftwards"),
         (Self::Heat, "heat"),
         (Self::Speed, "speed"),
         (Self::Level, "level"),

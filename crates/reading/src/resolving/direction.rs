@@ -46,6 +46,11 @@ impl Scales<'_> {
         {
             return Some((0, (word.base == "low") == degree.more));
         }
+        // “a number below 3” is a lower one, whatever the number tells.
+        let number = |token: &&Token| token.is("number") || token.is("numbers");
+        if matches!(word.base, "below" | "above") && around.words.iter().any(number) {
+            return Some((0, (word.base == "above") == degree.more));
+        }
         // “has been there longer”: since an earlier year, and not by feet.
         if matches!(word.base, "long" | "short") && is_still_so(around, tokens) {
             let since = |d: &Dimension| matches!(d, Dimension::Year | Dimension::Time);
@@ -67,6 +72,11 @@ impl Scales<'_> {
         if born && (WordList::SoonerOrLater.has(word.base) || matches!(word.base, "first" | "last")) {
             let later = matches!(word.base, "last" | "late" | "after");
             return Some((0, later != degree.more));
+        }
+        // “numbered from right to left”
+        let sideways = word.said_of.iter().find(|(of, _)| *of == Dimension::Leftwards);
+        if let Some((_, sign)) = sideways.filter(|_| dimensions.contains(&Dimension::Leftwards)) {
+            return Some((0, (*sign > 0) == degree.more));
         }
         let mut said_of = word.said_of.iter().enumerate();
         if let Some((rank, (dimension, sign))) = said_of.find(|(_, (of, _))| dimensions.contains(of)) {
