@@ -20,23 +20,26 @@ pub fn kinds_of(thing: &str, meanings: usize, levels: usize) -> Option<FxHashSet
     } else {
         lemma(head, Pos::Noun).into_owned()
     };
-    let mut level: Vec<Synset> = net.senses(&noun, Pos::Noun).take(meanings).collect();
-    if level.is_empty() {
-        return None;
-    }
-    let (mut words, mut seen) = (FxHashSet::default(), FxHashSet::default());
-    for _ in 0..levels {
+    let above = above(&noun, meanings, levels);
+    (!above.is_empty()).then(|| above.into_iter().flatten().collect())
+}
+
+/// The stems of the nouns above a noun, level by level, by so many of its commonest `meanings`. Nothing if WordNet does not have it.
+pub fn above(noun: &str, meanings: usize, levels: usize) -> Vec<FxHashSet<String>> {
+    let mut level: Vec<Synset> = WordNet::shipped().senses(noun, Pos::Noun).take(meanings).collect();
+    let mut seen = FxHashSet::default();
+    let levels = if level.is_empty() { 0 } else { levels };
+    let climb = (0..levels).map(|_| {
         // The ways up meet soon.
         level = level
             .iter()
             .flat_map(|one| one.hypernyms().collect::<Vec<_>>())
             .filter(|one| seen.insert(one.number()))
             .collect();
-        for word in level.iter().flat_map(|one| one.words()).filter(|word| !word.contains(' ')) {
-            words.insert(stem(&word.to_lowercase()));
-        }
-    }
-    Some(words)
+        let words = level.iter().flat_map(|one| one.words()).filter(|word| !word.contains(' '));
+        words.map(|word| stem(&word.to_lowercase())).collect()
+    });
+    climb.collect()
 }
 
 /// The names of the places that a place lies in, by so many of the commonest `meanings` of its name: those of the capital, if one

@@ -20,6 +20,7 @@ pub mod plural;
 mod ratio;
 pub mod scale;
 mod seeds;
+pub mod spelling;
 pub mod stem;
 mod table;
 pub mod unit;

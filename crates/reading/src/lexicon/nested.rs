@@ -23,17 +23,15 @@ pub(super) fn prefer_longer(found: &mut [Mention], tokens: &[Token]) {
             from <= mention.from
                 && mention.to <= to
                 && to - from > mention.to - mention.from
-                && !(from == mention.from && to == mention.to + 1 && stands_alone(tokens, mention.to))
+                && !(from == mention.from
+                    && to == mention.to + 1
+                    && (is_verb(tokens, mention.to) || has_neighbours(tokens, mention.to)))
                 && cost < cost::PART
         });
         if inside {
             mention.items.iter_mut().for_each(|(_, cost)| *cost += INSIDE);
         }
     }
-}
-
-fn stands_alone(tokens: &[Token], place: usize) -> bool {
-    is_verb(tokens, place) || has_neighbours(tokens, place)
 }
 
 /// How far behind the *'s* the neighbour of “Dan's next-door left-hand neighbour” may stand.

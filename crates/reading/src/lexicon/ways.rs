@@ -47,8 +47,8 @@ fn by_a_number(story: &[Token], place: usize, ends: Ends) -> Option<bool> {
 fn told(story: &[Token]) -> Option<bool> {
     let word = |place: usize| story.get(place).map_or("", |token| token.word.as_str());
     let from = |place: usize| match word(place) {
-        "uphill" | "upwards" | "upward" => Some(true),
-        "downhill" | "downwards" | "downward" => Some(false),
+        word if WordList::Upwards.has(word) => Some(true),
+        word if WordList::Downwards.has(word) => Some(false),
         "from" => {
             let next = word(place + 1 + usize::from(word(place + 1) == "the"));
             if next == "ground" { Some(true) } else { end(UPWARDS, next).map(|upper| !upper) }

@@ -11,8 +11,10 @@ use crate::meaning::{Degree, Extent, Span};
 use crate::token::Token;
 use crate::units;
 use english::Lexicon;
+use english::number::{NumberKind, whole};
 use english::scale::{Dimension, SCALE_WORDS, scale_word};
 use english::stem::stem;
+use english::unit;
 use puzzle::formula::Measure;
 use puzzle::{Category, CategoryId, Number, ScaleKind};
 
@@ -165,8 +167,9 @@ impl Scales<'_> {
         let mut number = extent.number;
         let mut units: Vec<&str> =
             extent.unit.iter().map(|&place| tokens[usize::from(place)].word.as_str()).collect();
-        let many =
-            |unit: &&str| if extent.money && *unit == "m" { Some(1_000_000) } else { units::magnitude(unit) };
+        let many = |unit: &&str| {
+            if extent.money && *unit == "m" { Some(1_000_000) } else { whole(unit, NumberKind::Magnitude) }
+        };
         if let Some(many) = units.first().and_then(many) {
             let scaled = number.times(Number::from(many))?;
             if self.differs_by(category, Measure::Value, scaled) {
@@ -224,15 +227,14 @@ impl Scales<'_> {
         );
         let lasts =
             self.dimensions[category].iter().any(|d| matches!(d, Duration | Age | Time | Year | Rank));
-        let foreign = |unit: &&str| {
-            units::is_span_of_time(unit) && self.words.belongs(unit, category) < UNIT_OF_ITS_OWN
-        };
+        let foreign =
+            |unit: &&str| unit::is_span_of_time(unit) && self.words.belongs(unit, category) < UNIT_OF_ITS_OWN;
         (moments || !lasts) && units.iter().any(foreign)
     }
 
     /// What an amount costs that is told in steps of an order, and whether it counts places.
     fn in_steps(&self, category: usize, units: &[&str], number: Number) -> Option<(u32, bool)> {
-        units.iter().any(|unit| units::is_step(unit)).then_some(())?;
+        units.iter().any(|unit| unit::is_step(unit)).then_some(())?;
         let placed = |d: &Dimension| matches!(d, Dimension::Rank | Dimension::Place | Dimension::Level);
         if self.dimensions[category].iter().any(placed) {
             // “two doors” are two steps, also where only every second house has a number.

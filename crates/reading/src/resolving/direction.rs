@@ -4,9 +4,9 @@ use super::around::Around;
 use super::basis::{NUMBERED, Scales};
 use crate::meaning::Degree;
 use crate::token::{Kind, Token};
-use crate::units;
 use english::lemma::lemma;
 use english::scale::{Dimension, SCALE_WORDS, ScaleWord, compared, scale_word};
+use english::unit;
 use english::wordnet::{Pos, WordNet};
 use english::words::WordList;
 use puzzle::ScaleKind;
@@ -202,5 +202,5 @@ fn is_still_so(around: &Around, tokens: &[Token]) -> bool {
 /// Is the word the “old” of “10 years old” or “10-year-old”?
 fn is_age(word: &Token, tokens: &[Token]) -> bool {
     let before = tokens.iter().take_while(|token| token.bytes.start < word.bytes.start).last();
-    word.word == "old" && before.is_some_and(|unit| units::is_span_of_time(&unit.word))
+    word.word == "old" && before.is_some_and(|unit| unit::is_span_of_time(&unit.word))
 }
