@@ -6,7 +6,7 @@ use rendering::sheet::{Answers, Book, Paper, SheetPuzzle, html, pdf};
 use serde::Deserialize;
 use workbench::generate::book::BookPuzzle;
 use workbench::generate::trouble;
-use workbench::{ExplainRequest, Stop};
+use workbench::{ExplainRequest, Stop, not_laid_out};
 
 /// More puzzles than a book of an evening has.
 const MOST_PUZZLES: usize = 100;
@@ -113,10 +113,14 @@ pub(crate) fn print(body: &[u8]) -> Result<Question, Wrong> {
         let only_answers = part == PartName::Answers;
         let book = Book { title: title.clone(), puzzles: puzzles?, paper, answers, only_answers };
         let (kind, file, bytes) = match format {
-            FormName::Pdf => ("application/pdf", "puzzles.pdf", pdf(&book).bytes),
-            FormName::Html => ("text/html; charset=utf-8", "puzzles.html", html(&book).into_bytes()),
+            FormName::Pdf => {
+                ("application/pdf", "puzzles.pdf", pdf(&book, stop).map(|printed| printed.bytes))
+            }
+            FormName::Html => {
+                ("text/html; charset=utf-8", "puzzles.html", html(&book, stop).map(String::into_bytes))
+            }
         };
-        Ok(Answer { kind, file: Some(file), bytes })
+        Ok(Answer { kind, file: Some(file), bytes: bytes.ok_or_else(|| not_laid_out(stop))? })
     }))
 }
 
@@ -132,17 +136,23 @@ fn bind(texts: &[String], front: &Front, format: FormName, stop: &Stop) -> Resul
     }
     let content = BookContent::of(front.clone(), &puzzles, stop)?;
     let (kind, file, bytes) = match format {
-        FormName::Pdf => ("application/pdf", "book.pdf", rendering::book::pdf(&content).printed.bytes),
-        FormName::Html => {
-            ("text/html; charset=utf-8", "book.html", rendering::book::html(&content).into_bytes())
-        }
+        FormName::Pdf => (
+            "application/pdf",
+            "book.pdf",
+            rendering::book::pdf(&content, stop).map(|bound| bound.printed.bytes),
+        ),
+        FormName::Html => (
+            "text/html; charset=utf-8",
+            "book.html",
+            rendering::book::html(&content, stop).map(String::into_bytes),
+        ),
     };
-    Ok(Answer { kind, file: Some(file), bytes })
+    Ok(Answer { kind, file: Some(file), bytes: bytes.ok_or_else(|| not_laid_out(stop))? })
 }
 
 /// A puzzle as it is printed; one that is not understood has no answer to print.
 fn explained(request: &PuzzleRequest, desk: &Desk, stop: &Stop) -> Result<SheetPuzzle, Wrong> {
     let read = request.read(desk, stop)?;
     let view = workbench::explain(&read, ExplainRequest::default(), stop, &mut |_, _| {})?;
-    Ok(SheetPuzzle::of(&view))
+    SheetPuzzle::of(&view, stop).ok_or_else(|| not_laid_out(stop).into())
 }

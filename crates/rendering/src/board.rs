@@ -83,10 +83,14 @@ impl Board {
 
     /// A board without marks.
     pub fn blank(categories: &[CategoryView]) -> Board {
-        let size = Names::size(categories);
-        let categories = categories.len();
-        let pairs = categories * categories.saturating_sub(1) / 2;
-        Board { categories, size, cells: vec![Cell::default(); pairs * size * size] }
+        let cells = vec![Cell::default(); Board::cells(categories)];
+        Board { categories: categories.len(), size: Names::size(categories), cells }
+    }
+
+    /// How many cells the grid of these categories has.
+    pub fn cells(categories: &[CategoryView]) -> usize {
+        let (count, size) = (categories.len(), Names::size(categories));
+        count * count.saturating_sub(1) / 2 * size * size
     }
 
     /// The same board with these marks, which look so.

@@ -115,7 +115,7 @@ pub use reading::By;
 pub use remedy::{Remedy, in_words};
 pub use second_reader::{HAS_SECOND_READER, both_readers};
 pub use solution_reasons::{Question, ReasonView, ReasonsView, reasons};
-pub use solve::{MOST_SOLUTIONS, SolveRequest, SolveView, Status, Why, solve};
+pub use solve::{MOST_SOLUTIONS, SolveRequest, SolveView, Status, Why, not_laid_out, solve};
 pub use solving::engine::Stop;
 pub use spent::{SpentView, spent};
 pub use step_view::{GridRuleView, NestedView, RuleView, StepView};

@@ -11,6 +11,7 @@ use crate::read_view::{ReadClueView, ReadStatus};
 use crate::remedy::Remedy;
 use crate::too_hard::{ran_out, unsolvable};
 use crate::{Milliseconds, SCHEMA};
+use budget::Shortage;
 use puzzle::{Code, Diagnostic, Solution};
 use serde::Serialize;
 use solving::engine::Stop;
@@ -288,6 +289,16 @@ fn unused(clue: &ReadClueView, severity: fn(Code, String) -> Diagnostic) -> Diag
 
 fn limit_reached(stop: &Stop) -> DiagnosticView {
     time_was_up(Diagnostic::error, ran_out(stop, "the answer was known"))
+}
+
+/// That an answer was known, but what it may take was spent before it was laid out on pages.
+pub fn not_laid_out(stop: &Stop) -> ErrorView {
+    let message = match stop.shortage() {
+        Some(Shortage::Time | Shortage::Steps) => "time was up before the answer was laid out",
+        // What would not have fitted was not begun, so nothing has run out.
+        Some(Shortage::Memory) | None => "the answer is too long to be laid out",
+    };
+    ErrorView::new(vec![time_was_up(Diagnostic::error, message)])
 }
 
 /// That time was up, with what helps.

@@ -459,7 +459,7 @@ fn steps(options: &Options, input: &Input, read: &ReadPuzzle, stop: &Stop, scree
         ));
         return Ending::Unusable;
     }
-    let printed = print(options, &mut view, input, read, screen);
+    let printed = print(options, &mut view, input, read, (stop, screen));
     if let Some(flaw) = &view.flaw {
         screen::complain(&format!(
             "cluewright: a step did not pass its check: {flaw}\nPlease report this.\n"
@@ -487,7 +487,7 @@ fn print(
     view: &mut ExplainView,
     input: &Input,
     read: &ReadPuzzle,
-    screen: Screen,
+    (stop, screen): (&Stop, Screen),
 ) -> Ending {
     if options.form() == ExplainForm::Json {
         view.warnings.splice(0..0, input.warnings());
@@ -511,26 +511,24 @@ fn print(
             _,
         ) if !explains => {
             screen::complain(&explained::answer(view, read, manner, screen));
-            String::new()
+            Some(String::new())
         }
         (ExplainForm::Pdf, _) => {
-            let puzzles = vec![SheetPuzzle::of(view)];
-            let (paper, answers) = (options.paper.into(), Answers::Worked);
-            let printed = sheet::write(
-                &Book { title: String::new(), puzzles, paper, answers, only_answers: false },
-                SheetForm::Pdf,
-                options.output.as_deref(),
-            );
+            let Some(puzzle) = SheetPuzzle::of(view, stop) else { return sheet::not_in_time(stop) };
+            let (puzzles, paper, answers) = (vec![puzzle], options.paper.into(), Answers::Worked);
+            let book = Book { title: String::new(), puzzles, paper, answers, only_answers: false };
+            let printed = sheet::write(&book, SheetForm::Pdf, options.output.as_deref(), stop);
             remark(&view.warnings, input, read, screen);
             return printed;
         }
-        (ExplainForm::Html, _) => rendering::page(view),
-        (ExplainForm::Svg, step) => rendering::svg(view, step.unwrap_or(view.steps.len())),
-        (ExplainForm::Dot, _) => rendering::dot(view),
-        (ExplainForm::Markdown, _) => rendering::markdown(view, prose && view.level != Level::Normal),
-        (_, Some(step)) if explains => explained::only_step(view, step, screen),
-        (_, _) => explained::answer(view, read, manner, screen),
+        (ExplainForm::Html, _) => rendering::page(view, stop),
+        (ExplainForm::Svg, step) => rendering::svg(view, step.unwrap_or(view.steps.len()), stop),
+        (ExplainForm::Dot, _) => rendering::dot(view, stop),
+        (ExplainForm::Markdown, _) => rendering::markdown(view, prose && view.level != Level::Normal, stop),
+        (_, Some(step)) if explains => Some(explained::only_step(view, step, screen)),
+        (_, _) => Some(explained::answer(view, read, manner, screen)),
     };
+    let Some(text) = text else { return sheet::not_in_time(stop) };
     let printed = match options.form() {
         ExplainForm::Text => options.put(&text, screen::print),
         _ => options.put(&text, screen::print_document),
