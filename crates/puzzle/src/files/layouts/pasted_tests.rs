@@ -188,7 +188,7 @@ fn a_direction_that_rests_on_the_clues_is_told() {
         let [warning] = &opened(&text).warnings[..] else { panic!("{text}") };
         assert_eq!(warning.code(), Code::TableDirection);
         assert!(warning.message().contains(taken), "{warning}");
-        assert!(warning.help().unwrap().ends_with(&format!("`--layout {other}`")), "{warning}");
+        assert!(warning.help().unwrap().ends_with(&format!("the layout “{other}”")), "{warning}");
         let span = warning.span().unwrap();
         assert!(
             text[span.start..span.end].starts_with("ann\t") && text[span.start..span.end].ends_with("tan")

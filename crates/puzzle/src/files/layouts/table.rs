@@ -85,7 +85,7 @@ pub fn doubt(pasted: &Pasted) -> Option<Diagnostic> {
     Some(
         Diagnostic::warning(Code::TableDirection, why)
             .at(Span::new(rows.first()?.line.trimmed().start, end))
-            .with_help(format!("if the {other} are the categories, ask for that layout: `--layout {other}`")),
+            .with_help(format!("if the {other} are the categories, choose the layout “{other}”")),
     )
 }
 
