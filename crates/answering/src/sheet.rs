@@ -1,12 +1,12 @@
 //! Puzzles to print.
 
-use crate::{Answer, Desk, PuzzleRequest, Question, Wrong, asked, seconds};
+use crate::{Answer, Clock, Desk, PuzzleRequest, Question, Wrong, asked, seconds};
 use rendering::book::{BookContent, Front};
 use rendering::sheet::{Answers, Book, Paper, SheetPuzzle, html, pdf};
 use serde::Deserialize;
 use workbench::generate::book::BookPuzzle;
 use workbench::generate::trouble;
-use workbench::{ExplainRequest, Stop, not_laid_out};
+use workbench::{ExplainRequest, Stop, USUAL_MEMORY, not_laid_out};
 
 /// More puzzles than a book of an evening has.
 const MOST_PUZZLES: usize = 100;
@@ -100,7 +100,9 @@ pub(crate) fn print(body: &[u8]) -> Result<Question, Wrong> {
     if bound {
         let front = Front { title, author, paper, seed };
         let key = texts.join("\n");
-        return Ok(Question::new(key, seconds(limit), move |_, stop| bind(&texts, &front, format, stop)));
+        return Ok(Question::new(key, seconds(limit), move |desk, stop| {
+            bind(&texts, &front, format, desk, stop)
+        }));
     }
     Ok(Question::new(texts.join("\n"), seconds(limit), move |desk, stop| {
         let puzzles: Result<Vec<SheetPuzzle>, Wrong> =
@@ -111,6 +113,7 @@ pub(crate) fn print(body: &[u8]) -> Result<Question, Wrong> {
             AnswersName::Worked => Answers::Worked,
         };
         let only_answers = part == PartName::Answers;
+        let stop = &to_lay_out(desk.clock, stop);
         let book = Book { title: title.clone(), puzzles: puzzles?, paper, answers, only_answers };
         let (kind, file, bytes) = match format {
             FormName::Pdf => {
@@ -125,7 +128,13 @@ pub(crate) fn print(body: &[u8]) -> Result<Question, Wrong> {
 }
 
 /// A book with everything that belongs to one, from the texts of puzzles that were made for it.
-fn bind(texts: &[String], front: &Front, format: FormName, stop: &Stop) -> Result<Answer, Wrong> {
+fn bind(
+    texts: &[String],
+    front: &Front,
+    format: FormName,
+    desk: &Desk,
+    stop: &Stop,
+) -> Result<Answer, Wrong> {
     let mut puzzles = Vec::with_capacity(texts.len());
     for text in texts {
         let opened = workbench::open(text.as_bytes()).map_err(|wrong| Wrong::Input(wrong.view()))?;
@@ -135,6 +144,7 @@ fn bind(texts: &[String], front: &Front, format: FormName, stop: &Stop) -> Resul
         puzzles.push(made);
     }
     let content = BookContent::of(front.clone(), &puzzles, stop)?;
+    let stop = &to_lay_out(desk.clock, stop);
     let (kind, file, bytes) = match format {
         FormName::Pdf => (
             "application/pdf",
@@ -150,9 +160,19 @@ fn bind(texts: &[String], front: &Front, format: FormName, stop: &Stop) -> Resul
     Ok(Answer { kind, file: Some(file), bytes: bytes.ok_or_else(|| not_laid_out(stop))? })
 }
 
+/// What laying out may take: what work on the answer has left, and a moment if that is nothing, where there is a clock.
+fn to_lay_out(clock: Clock, stop: &Stop) -> Stop {
+    /// In milliseconds.
+    const MOMENT: f64 = 75.0;
+    let (begun, given) = (clock.now(), stop.clone());
+    Stop::when(move || given.now() && (begun <= 0.0 || clock.since(begun) >= MOMENT))
+        .with_memory(USUAL_MEMORY)
+}
+
 /// A puzzle as it is printed; one that is not understood has no answer to print.
 fn explained(request: &PuzzleRequest, desk: &Desk, stop: &Stop) -> Result<SheetPuzzle, Wrong> {
     let read = request.read(desk, stop)?;
     let view = workbench::explain(&read, ExplainRequest::default(), stop, &mut |_, _| {})?;
+    let stop = &to_lay_out(desk.clock, stop);
     SheetPuzzle::of(&view, stop).ok_or_else(|| not_laid_out(stop).into())
 }

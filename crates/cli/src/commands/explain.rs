@@ -4,7 +4,7 @@ use super::lingo;
 use super::lingo::explain::{Picture, Telling};
 use super::sheet::{self, PaperArgument, SheetForm};
 use crate::arguments::{Form, Limit, LongLimit, PuzzleFile, count};
-use crate::clock::{stop_after, timed};
+use crate::clock::{stop_after, timed, to_lay_out};
 use crate::ending::Ending;
 use crate::input::{self, Input, refuse};
 use crate::progress::Progress;
@@ -489,6 +489,7 @@ fn print(
     read: &ReadPuzzle,
     (stop, screen): (&Stop, Screen),
 ) -> Ending {
+    let stop = &to_lay_out(stop);
     if options.form() == ExplainForm::Json {
         view.warnings.splice(0..0, input.warnings());
         return match (&options.output, serde_json::to_string(view)) {

@@ -1,7 +1,7 @@
 //! `cluewright sheet FILE…`: puzzles to print, one or a book of several.
 
 use crate::arguments::{Form, Limit, LongLimit, PuzzleFile};
-use crate::clock::stop_after;
+use crate::clock::{stop_after, to_lay_out};
 use crate::ending::Ending;
 use crate::input::{self, Input, refuse};
 use crate::report::diagnostic;
@@ -135,7 +135,7 @@ pub fn run(options: &Options) -> Ending {
     // Every puzzle has its time, and what it does not need of it is for the pages.
     let count = u32::try_from(puzzles.len()).unwrap_or(u32::MAX);
     let limit = Limit::from(options.limit).duration();
-    let stop = stop_after(limit.map(|limit| limit.saturating_mul(count).saturating_sub(taken)));
+    let stop = to_lay_out(&stop_after(limit.map(|limit| limit.saturating_mul(count).saturating_sub(taken))));
     let (paper, title) = (options.paper.into(), options.title.clone());
     let book = Book { title, puzzles, paper, answers: options.answers.into(), only_answers: false };
     let written = write_with(&book, options.answers, form, options.output.as_deref(), &stop);
@@ -222,7 +222,7 @@ fn puzzle_of(
             refuse(&wrong, &input.name, &input.text, Form::Text, &screen);
             Ending::Unusable
         })?;
-    let Some(mut puzzle) = SheetPuzzle::of(&view, &stop) else { return Err(not_in_time(&stop)) };
+    let Some(mut puzzle) = SheetPuzzle::of(&view, &to_lay_out(&stop)) else { return Err(not_in_time(&stop)) };
     *taken += begun.elapsed();
     if view.status != Status::Unique {
         screen::complain(&format!(

@@ -124,6 +124,17 @@ fn pages_end_in_time_and_take_no_more_memory_than_there_is() {
     assert_eq!(wrong, Vec::<String>::new());
 }
 
+/// What was not explained in time is printed all the same, to be solved by people.
+#[test]
+fn a_puzzle_without_an_answer_is_printed_when_time_is_up() {
+    let folder = Folder::new("printed");
+    let file = folder.file("puzzle.txt", "who: Ann, Bob\npet: cat, dog\n\n1. Ann has the cat.\n");
+    let file = file.to_str().expect("the name is text");
+    let ended = run(&["sheet", "--format", "html", "--limit", "0.000001", file]);
+    assert!(ended.output.contains("Ann has the cat."), "{} {}", ended.status, ended.complaints);
+    assert!(ended.output.ends_with("</html>\n") && ended.complaints.contains("no answer to print"));
+}
+
 #[test]
 fn explanations_of_open_puzzles_end_in_time() {
     let names = ["open 3x64", "open 4x64", "open 10x20", "pairs 3x64"];
