@@ -34,10 +34,16 @@ impl Scales<'_> {
             return Some((self.without_adjective(category, around)?, degree.more));
         };
         let word = &SCALE_WORDS[usize::from(adjective)];
+        let dimensions = &self.dimensions[category];
+        // “the last to be born” is the youngest, and who is born before another is older.
+        let born = dimensions.contains(&Dimension::Age) && tokens.iter().any(|token| token.is("born"));
+        if born && (WordList::SoonerOrLater.has(word.base) || matches!(word.base, "first" | "last")) {
+            let later = matches!(word.base, "last" | "late" | "after");
+            return Some((0, later != degree.more));
+        }
         if !self.is_said_of(word, category) {
             return None;
         }
-        let dimensions = &self.dimensions[category];
         // “higher up the order” is nearer to its top, whatever the number.
         if matches!(word.base, "high" | "low")
             && dimensions.contains(&Dimension::Rank)
@@ -66,12 +72,6 @@ impl Scales<'_> {
         let amount = |d: &Dimension| matches!(d, Dimension::Money | Dimension::Weight | Dimension::Heat);
         if matches!(word.base, "long" | "short") && dimensions.iter().any(amount) {
             return None;
-        }
-        // “the last to be born” is the youngest.
-        let born = dimensions.contains(&Dimension::Age) && tokens.iter().any(|token| token.is("born"));
-        if born && (WordList::SoonerOrLater.has(word.base) || matches!(word.base, "first" | "last")) {
-            let later = matches!(word.base, "last" | "late" | "after");
-            return Some((0, later != degree.more));
         }
         // “numbered from right to left”
         let sideways = word.said_of.iter().find(|(of, _)| *of == Dimension::Leftwards);
