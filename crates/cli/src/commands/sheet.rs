@@ -193,13 +193,12 @@ fn all_puzzles(options: &Options) -> Result<(Vec<SheetPuzzle>, Ending), Ending> 
 fn puzzle_of(options: &Options, input: &Input, file: Option<&Path>) -> Result<(SheetPuzzle, Status), Ending> {
     let screen = Screen::of_terminal(false);
     screen::complain(&diagnostic::all(&input.warnings(), &input.name, &input.text, &screen));
-    let Understood { read, stop, .. } =
+    let Understood { session, stop, .. } =
         options.reading.understand(input, options.limit.into(), Form::Text, screen)?;
-    let view =
-        workbench::explain(&read, ExplainRequest::default(), &stop, &mut |_, _| {}).map_err(|wrong| {
-            refuse(&wrong, &input.name, &input.text, Form::Text, &screen);
-            Ending::Unusable
-        })?;
+    let view = session.explain(ExplainRequest::default(), &stop, &mut |_, _| {}).map_err(|wrong| {
+        refuse(&wrong, &input.name, &input.text, Form::Text, &screen);
+        Ending::Unusable
+    })?;
     let mut puzzle = SheetPuzzle::of(&view);
     if view.status != Status::Unique {
         screen::complain(&format!(

@@ -6,7 +6,7 @@ use crate::screen;
 use rendering::sheet::{Book, SheetPuzzle};
 use std::path::Path;
 use workbench::generate::GeneratedView;
-use workbench::{ExplainRequest, ReadRequest, Stop};
+use workbench::{ExplainRequest, ReadRequest, Session, Stop};
 
 /// The form that the ending of a file's name asks for.
 pub fn form_of(path: &Path) -> Result<SheetForm, String> {
@@ -34,10 +34,11 @@ pub fn write(
     let mut pages = Vec::with_capacity(puzzles.len());
     for made in puzzles {
         let stop = Stop::never();
-        let explained = workbench::read(&made.puzzle, &ReadRequest::default(), &stop)
+        let explained = Session::begin(&made.puzzle, &ReadRequest::default(), &stop)
             .map_err(|why| why.to_string())
-            .and_then(|read| {
-                workbench::explain(&read, ExplainRequest::default(), &stop, &mut |_, _| {})
+            .and_then(|session| {
+                session
+                    .explain(ExplainRequest::default(), &stop, &mut |_, _| {})
                     .map_err(|_| "a puzzle could not be explained".to_owned())
             });
         match explained {
