@@ -91,7 +91,7 @@ fn list(folder: &Path, before: &str, found: &mut Vec<String>) -> io::Result<()> 
         let Ok(plain) = file.file_name().into_string() else { continue };
         let name = format!("{before}{plain}");
         match (file.file_type()?.is_dir(), name.as_str()) {
-            (true, "tests") | (false, "jsconfig.json") => {}
+            (true, "tests" | "types") | (false, "jsconfig.json") => {}
             _ if plain.starts_with('.') || file.path().extension().is_some_and(|ending| ending == "part") => {
             }
             (true, _) => list(&file.path(), &format!("{name}/"), found)?,

@@ -96,7 +96,7 @@ pub(crate) fn print(body: &[u8]) -> Result<Question, Wrong> {
         let why = format!("1 to {MOST_PUZZLES} puzzles can be printed at a time");
         return Err(Wrong::Input(trouble(&why)));
     }
-    let texts: Vec<String> = puzzles.iter().map(PuzzleRequest::text).collect();
+    let texts: Vec<String> = puzzles.iter().map(|request| request.puzzle.clone()).collect();
     if bound {
         let front = Front { title, author, paper, seed };
         let key = texts.join("\n");
@@ -171,8 +171,8 @@ fn to_lay_out(clock: Clock, stop: &Stop) -> Stop {
 
 /// A puzzle as it is printed; one that is not understood has no answer to print.
 fn explained(request: &PuzzleRequest, desk: &Desk, stop: &Stop) -> Result<SheetPuzzle, Wrong> {
-    let read = request.read(desk, stop)?;
-    let view = workbench::explain(&read, ExplainRequest::default(), stop, &mut |_, _| {})?;
+    let session = request.session(desk, stop)?;
+    let view = session.explain(ExplainRequest::default(), stop, &mut |_, _| {})?;
     let stop = &to_lay_out(desk.clock, stop);
     SheetPuzzle::of(&view, stop).ok_or_else(|| not_laid_out(stop).into())
 }

@@ -1,9 +1,11 @@
 //! What can be written on the command line.
 
 use crate::commands::{
-    audit, backup, book, check, completions, convert, evaluate, explain, generate, guillotine, hint,
-    knowledge, lingo, mcp, read, serve, sheet, site, solve, theme, train, verify, why,
+    audit, book, check, completions, convert, evaluate, explain, generate, guillotine, hint, knowledge,
+    lingo, mcp, read, sheet, solve, theme, train, verify, why,
 };
+#[cfg(feature = "server")]
+use crate::commands::{backup, serve, site};
 #[cfg(feature = "postgres")]
 use crate::commands::{job, work};
 use crate::versions;
@@ -115,12 +117,15 @@ pub enum Command {
         command: lingo::Command,
     },
     /// Show the page in which puzzles are played, explained and pasted, and answer over HTTP
+    #[cfg(feature = "server")]
     Serve(serve::Options),
     /// Write the page as files for any web space, where it needs no program behind it
+    #[cfg(feature = "server")]
     Site(site::Options),
     /// Be a server of tools for language models, over standard input and output (Model Context Protocol)
     Mcp(mcp::Options),
     /// Copy what is saved on the server into a file, also while it runs
+    #[cfg(feature = "server")]
     Backup(backup::Options),
     /// Do chunks of jobs, from a database that many machines share
     #[cfg(feature = "postgres")]

@@ -37,10 +37,10 @@ fn every_language_says_every_constraint() {
 #[test]
 fn programs_for_other_solvers_are_not_written_without_a_budget() {
     // Enough of everything that each language asks its budget more than once.
-    let members: String = (0..40).map(|member| format!(" m{member}")).collect();
-    let places: String = (0..40).map(|place| format!(" p{place}")).collect();
-    let conflicts: String = (0..40).map(|one| format!("CONFLICT m{one} p{one}\n")).collect();
-    let program = Program::parse(&format!("CLASS a:{members}\nCLASS b:{places}\n{conflicts}")).unwrap();
+    let named = |sign: &str| (0..40).map(|one| format!("{sign}{one}")).collect::<Vec<_>>().join(" ");
+    let conflicts = (0..40).map(|one| format!("CONFLICT m{one} p{one}")).collect::<Vec<_>>().join("\n");
+    let text = format!("CLASS a: {}\nCLASS b: {}\n{conflicts}\n", named("m"), named("p"));
+    let program = Program::parse(&text).unwrap();
     let translation = Translation::of(&program, Strength::Sparse, &Stop::never()).unwrap();
     let spent = Stop::when(|| true);
     let stopped = Some(Unwritten::Stopped);

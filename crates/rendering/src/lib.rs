@@ -7,11 +7,11 @@
 //!
 //! ```
 //! use rendering::{Board, Layout};
-//! use workbench::{ExplainRequest, ReadRequest, Stop, explain, open, read};
+//! use workbench::{ExplainRequest, ReadRequest, Session, Stop, open};
 //!
 //! let opened = open(b"who: Ann, Bob\npet: cat, dog\n\n1. Ann does not have the dog.\n").unwrap();
-//! let read = read(&opened.puzzle, &ReadRequest::default(), &Stop::never()).unwrap();
-//! let view = explain(&read, ExplainRequest::default(), &Stop::never(), &mut |_, _| {}).unwrap();
+//! let session = Session::begin(&opened.puzzle, &ReadRequest::default(), &Stop::never()).unwrap();
+//! let view = session.explain(ExplainRequest::default(), &Stop::never(), &mut |_, _| {}).unwrap();
 //! assert_eq!(Layout::new(2).columns(), [1]);
 //! assert_eq!(Board::at(&view, view.steps.len()).blanks(), 0);
 //! assert!(rendering::svg(&view, 1, &Stop::never()).unwrap().starts_with("<svg "));

@@ -27,7 +27,7 @@ const STRIP: usize = 22;
 const LEGEND: usize = 34;
 
 /// The picture of the grid after so many steps, as a file of its own; nothing if the budget is spent first.
-pub fn svg(view: &ExplainView, step: usize, stop: &Stop) -> Option<String> {
+pub fn svg(view: &ExplainView, step: usize, budget: &Stop) -> Option<String> {
     let board = Board::at(view, step);
     let told = match step.checked_sub(1).and_then(|place| view.steps.get(place)) {
         Some(step) => format!("Step {} of {}: {}", step.step, view.steps.len(), step.text),
@@ -44,7 +44,7 @@ pub fn svg(view: &ExplainView, step: usize, stop: &Stop) -> Option<String> {
         xml(&told),
         include_str!("picture.css").trim()
     );
-    text += &picture.draw(&board, false, stop)?;
+    text += &picture.draw(&board, false, budget)?;
     text += &legend(picture.height() + LEGEND / 2);
     Some(text + "</svg>\n")
 }

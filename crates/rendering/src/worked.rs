@@ -77,7 +77,7 @@ fn by_steps(view: &ExplainView, stop: &Stop) -> Option<Vec<WorkedStep>> {
 }
 
 fn by_paragraphs(view: &ExplainView, stop: &Stop) -> Option<Vec<WorkedStep>> {
-    let step = |(place, paragraph): (usize, &ParagraphView)| {
+    let told = |(place, paragraph): (usize, &ParagraphView)| {
         go_on(stop, "")?;
         let first = paragraph.steps.first().map_or(0, |first| first - 1);
         Some(WorkedStep {
@@ -87,5 +87,5 @@ fn by_paragraphs(view: &ExplainView, stop: &Stop) -> Option<Vec<WorkedStep>> {
             board: board(view, first..paragraph.steps.last().copied().unwrap_or(0)),
         })
     };
-    view.paragraphs.iter().enumerate().map(step).collect()
+    view.paragraphs.iter().enumerate().map(told).collect()
 }

@@ -4,7 +4,7 @@ use rendering::sheet::{Answers, Book, SheetPuzzle};
 use std::fmt::Write;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use workbench::{ExplainRequest, ExplainView, Level, ReadRequest, Stop, explain, open, read};
+use workbench::{ExplainRequest, ExplainView, Level, ReadRequest, Session, Stop, open};
 
 /// A puzzle of which everything is said outright, explained step by step.
 fn explained(categories: usize, size: usize) -> ExplainView {
@@ -18,9 +18,9 @@ fn explained(categories: usize, size: usize) -> ExplainView {
         let _ = write!(text, "\n{}. A clue.\n   = i0_{item} is i{category}_{item}\n", number + 1);
     }
     let opened = open(text.as_bytes()).unwrap();
-    let read = read(&opened.puzzle, &ReadRequest::default(), &Stop::never()).unwrap();
+    let session = Session::begin(&opened.puzzle, &ReadRequest::default(), &Stop::never()).unwrap();
     let request = ExplainRequest { level: Level::EveryStep, ..ExplainRequest::default() };
-    let view = explain(&read, request, &Stop::never(), &mut |_, _| {}).unwrap();
+    let view = session.explain(request, &Stop::never(), &mut |_, _| {}).unwrap();
     assert!(view.complete && view.steps.len() > 20);
     view
 }

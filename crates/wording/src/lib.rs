@@ -42,7 +42,7 @@ pub use english::plural;
 pub use amounts::Unit;
 pub use narrator::Narrator;
 pub use nouns::{Kind, Noun, Role};
-pub use steps::{LessonPart, LessonText, ProofLine, Teacher, Technique};
+pub use steps::{LessonPart, LessonText, ProofLine, Teacher, Technique, lines_of};
 pub use verbs::{Tense, VerbPhrase};
 pub use vocabulary::{
     Annotations, Aspects, CategoryWords, ClassId, Comparative, Direction, Link, SaidOf, Shape, Vocabulary,

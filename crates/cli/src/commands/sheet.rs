@@ -215,13 +215,12 @@ fn puzzle_of(
     let begun = Instant::now();
     let screen = Screen::of_terminal(false);
     screen::complain(&diagnostic::all(&input.warnings(), &input.name, &input.text, &screen));
-    let Understood { read, stop, .. } =
+    let Understood { session, stop, .. } =
         options.reading.understand(input, options.limit.into(), Form::Text, screen)?;
-    let view =
-        workbench::explain(&read, ExplainRequest::default(), &stop, &mut |_, _| {}).map_err(|wrong| {
-            refuse(&wrong, &input.name, &input.text, Form::Text, &screen);
-            Ending::Unusable
-        })?;
+    let view = session.explain(ExplainRequest::default(), &stop, &mut |_, _| {}).map_err(|wrong| {
+        refuse(&wrong, &input.name, &input.text, Form::Text, &screen);
+        Ending::Unusable
+    })?;
     let Some(mut puzzle) = SheetPuzzle::of(&view, &to_lay_out(&stop)) else { return Err(not_in_time(&stop)) };
     *taken += begun.elapsed();
     if view.status != Status::Unique {

@@ -113,7 +113,9 @@ fn read_with(text: &str, format: Format, choice: LayoutChoice) -> Result<Opened,
             };
             let doubt =
                 layout.filter(|_| choice == LayoutChoice::Detected).and_then(|layout| layout.doubt(&lines));
-            doubt.into_iter().for_each(|doubt| findings.add(doubt));
+            if let Some(doubt) = doubt {
+                findings.add(doubt);
+            }
             Some(match layout {
                 Some(layout) => layout.read(&lines, &mut findings),
                 None => text::read(&lines, &mut findings),

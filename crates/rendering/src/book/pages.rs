@@ -77,8 +77,8 @@ pub fn pdf(book: &BookContent, stop: &Stop) -> Option<Bound> {
     marks.extend(parts.iter().filter_map(|(name, page)| Some(((*name).to_owned(), **page.as_ref()?))));
     marks.extend(places.worked.first().map(|page| ("Worked solutions".to_owned(), *page)));
     let pages = printer.pages.len();
-    let printed = file(printer, &book.title, &marks)?;
-    Some(Bound { printed, smallest_cell: smallest / MILLIMETRE, pages })
+    let bytes = file(printer, &book.title, &marks)?;
+    Some(Bound { printed: bytes, smallest_cell: smallest / MILLIMETRE, pages })
 }
 
 fn set(book: &BookContent, known: &Places, stop: &Stop) -> Option<(Printer, Places, f32)> {

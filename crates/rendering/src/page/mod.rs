@@ -197,7 +197,7 @@ fn lesson(view: &ExplainView, stop: &Stop) -> Option<String> {
     let words: HashMap<&FactView, &str> =
         view.cells.iter().map(|cell| (&cell.fact, cell.text.as_str())).collect();
     let opened = |number: usize| match number.checked_sub(1).and_then(|place| view.steps.get(place)) {
-        Some(step) => opened(step, &words),
+        Some(thought) => opened(thought, &words),
         None => String::new(),
     };
     // At the level `brief` the lines are closed, and open into the same steps.

@@ -8,6 +8,27 @@ use puzzle::{CategoryId, Fact, GridRule, ItemId, Step, StepKind};
 /// So many places of the grid are named in a hint.
 const MOST_PLACES: usize = 2;
 
+/// The lines of the grid in which facts stand, each an item and a category, as few as speak of them all: where to look, without what is
+/// to be seen there.
+pub fn lines_of(facts: &[Fact]) -> Vec<(ItemId, CategoryId)> {
+    let mut lines: Vec<(ItemId, CategoryId)> = Vec::new();
+    for fact in facts {
+        let ends = [(fact.a(), fact.b().category), (fact.b(), fact.a().category)];
+        if !ends.iter().any(|end| lines.contains(end)) {
+            // The end that stands for more of the facts.
+            let count = |(item, category): (ItemId, CategoryId)| {
+                let within = |one: &&Fact| {
+                    one.a() == item && one.b().category == category
+                        || one.b() == item && one.a().category == category
+                };
+                facts.iter().filter(within).count()
+            };
+            lines.push(if count(ends[1]) > count(ends[0]) { ends[1] } else { ends[0] });
+        }
+    }
+    lines
+}
+
 impl Speaker<'_> {
     /// A hint for a step. No level repeats what the one before it said.
     pub(super) fn hint(&self, step: &Step, level: u8) -> Vec<String> {
@@ -45,21 +66,7 @@ impl Speaker<'_> {
 
     /// Where facts stand in the grid: “Agnes and the points”, “lime and the makers, and Cosima and the points”.
     fn places(&self, facts: &[Fact]) -> String {
-        let mut groups: Vec<(ItemId, CategoryId)> = Vec::new();
-        for fact in facts {
-            let ends = [(fact.a(), fact.b().category), (fact.b(), fact.a().category)];
-            if !ends.iter().any(|end| groups.contains(end)) {
-                // The end that stands for more of the facts.
-                let count = |(item, category): (ItemId, CategoryId)| {
-                    let within = |one: &&Fact| {
-                        one.a() == item && one.b().category == category
-                            || one.b() == item && one.a().category == category
-                    };
-                    facts.iter().filter(within).count()
-                };
-                groups.push(if count(ends[1]) > count(ends[0]) { ends[1] } else { ends[0] });
-            }
-        }
+        let groups = lines_of(facts);
         let mut said: Vec<String> = groups
             .iter()
             .take(MOST_PLACES)

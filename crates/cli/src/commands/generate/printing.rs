@@ -8,7 +8,7 @@ use rendering::sheet::{Book, SheetPuzzle};
 use std::path::Path;
 use std::time::Duration;
 use workbench::generate::GeneratedView;
-use workbench::{ExplainRequest, ReadRequest, Stop};
+use workbench::{ExplainRequest, ReadRequest, Session, Stop};
 
 /// What so many puzzles may take to be explained and printed that were made: making them is over, and what is finished is printed.
 pub fn time_to_print(puzzles: usize) -> Stop {
@@ -42,10 +42,11 @@ pub fn write(
     let mut pages = Vec::with_capacity(puzzles.len());
     let stop = time_to_print(puzzles.len());
     for made in puzzles {
-        let explained = workbench::read(&made.puzzle, &ReadRequest::default(), &stop)
+        let explained = Session::begin(&made.puzzle, &ReadRequest::default(), &stop)
             .map_err(|why| why.to_string())
-            .and_then(|read| {
-                workbench::explain(&read, ExplainRequest::default(), &stop, &mut |_, _| {})
+            .and_then(|session| {
+                session
+                    .explain(ExplainRequest::default(), &stop, &mut |_, _| {})
                     .map_err(|_| "a puzzle could not be explained".to_owned())
             });
         match explained {
