@@ -239,7 +239,8 @@ mod tests {
                     _ if name == "tests" => {}
                     _ if path.is_dir() => folders.push(path),
                     // Drawn and written for the project; the engine is built from its sources.
-                    "html" | "css" | "js" | "json" | "webmanifest" | "svg" | "png" | "txt" | "bin" => {}
+                    "html" | "css" | "js" | "json" | "webmanifest" | "svg" | "png" | "txt" | "bin" | "ts" => {
+                    }
                     _ => {
                         let notice = fs::read_to_string(folder.join("LICENCE.txt"));
                         assert!(notice.is_ok(), "{name} has no licence beside it");
