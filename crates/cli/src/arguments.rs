@@ -162,12 +162,30 @@ pub fn spelled_out(arguments: impl Iterator<Item = OsString>) -> Vec<OsString> {
     spelled
 }
 
-/// The file that stands where a command should: `cluewright puzzle.txt`.
+/// What to type instead, if a file or a folder stands where a command should: `cluewright puzzle.txt`.
 pub fn only_a_file(typed: &[OsString]) -> Option<String> {
     let first = PathBuf::from(typed.get(1)?);
     let is_command =
         Arguments::command().get_subcommands().any(|command| first.as_os_str() == command.get_name());
-    (!is_command && first.is_file()).then(|| first.display().to_string())
+    let name = crate::screen::printable(&first.to_string_lossy());
+    // Nobody gives a command a name with an ending or with a folder in it.
+    let looks_so = first.extension().is_some() || first.components().count() > 1;
+    let others = "and `cluewright --help` lists all commands";
+    match () {
+        () if is_command || name == "help" || name.starts_with('-') && name != "-" => None,
+        () if first.is_dir() => Some(format!(
+            "what shall be done with the folder “{name}”?\n  = help: `cluewright sheet {name} -o all.pdf` prints its puzzles; `convert` and \
+             `evaluate` take it, too, {others}"
+        )),
+        () if first.is_file() || name == "-" => Some(format!(
+            "what shall be done with “{name}”?\n  = help: `cluewright solve {name}` solves it; `explain`, `hint`, `check` and `sheet` are \
+             others, {others}"
+        )),
+        () if looks_so => Some(format!(
+            "there is no file “{name}”, and no command of this name\n  = help: `cluewright solve FILE` solves the puzzle of a file, {others}"
+        )),
+        () => None,
+    }
 }
 
 /// The file of a puzzle.

@@ -4,7 +4,7 @@
 //! take back is dropped later.
 
 use super::Sentence;
-use super::phrases::{Head, NounPhrase, Predicate, Words};
+use super::phrases::{Head, NounPhrase, Predicate, Words, in_order};
 use puzzle::formula::Amount;
 use puzzle::{Formula, ItemId, Term};
 use wording::VerbPhrase;
@@ -14,8 +14,6 @@ use wording::verbs::contracted;
 
 /// Most ways to say a part of a longer sentence.
 const PARTS: usize = 3;
-/// What it costs to deny a verb twice that could be said once: “isn't 95 feet tall and isn't 135 feet tall”.
-const TWICE: u32 = 12;
 /// Most ways to say a whole sentence.
 const MOST: usize = 60;
 
@@ -114,7 +112,12 @@ impl Words<'_> {
                     ways.get((turn + place * usize::from(turn > 0)) % ways.len())
                 });
                 let chosen: Vec<&NounPhrase> = chosen.collect();
-                (chosen.iter().map(|way| way.text.clone()).collect(), chosen.iter().map(|way| way.cost).sum())
+                let cost = chosen.iter().map(|way| way.cost).sum();
+                let phrases: Vec<String> = chosen.iter().map(|way| way.text.clone()).collect();
+                match <[String; 2]>::try_from(phrases) {
+                    Ok(two) => (in_order(two).to_vec(), cost),
+                    Err(phrases) => (phrases, cost),
+                }
             })
             .collect()
     }
@@ -227,7 +230,12 @@ impl Words<'_> {
                     let text = format!("{} {}", subject.text, predicate.verb.said(subject.many, true));
                     all.push(Sentence { cost: subject.cost + predicate.cost, text });
                 }
-                if let [one, other] = others.as_slice() {
+                // “Isn't 95 feet tall and isn't 135 feet tall” only where it cannot be said once.
+                let apart =
+                    |one: &ItemId, other: &ItemId| one.category != other.category || joined.is_empty();
+                if let [one, other] = others.as_slice()
+                    && apart(one, other)
+                {
                     let with = |item| self.predicates(subject.head, item).into_iter().take(2);
                     for first in with(*one) {
                         for second in with(*other) {
@@ -235,17 +243,12 @@ impl Words<'_> {
                             let (first, second) = (&first.verb, &second.verb);
                             let (said, more) =
                                 (first.said(subject.many, true), second.said(subject.many, true));
-                            let neither = format!("{} neither {said} nor {more}", subject.text);
-                            all.push(Sentence {
-                                cost: cost + TWICE * u32::from(one.category == other.category),
-                                text: neither,
-                            });
+                            let text = format!("{} neither {said} nor {more}", subject.text);
+                            all.push(Sentence { cost, text });
                             let (not, nor) =
                                 (first.spoken(subject.many, false), second.spoken(subject.many, false));
-                            all.push(Sentence {
-                                cost: cost + 2 + TWICE * u32::from(one.category == other.category),
-                                text: format!("{} {not} and {nor}", subject.text),
-                            });
+                            let text = format!("{} {not} and {nor}", subject.text);
+                            all.push(Sentence { cost: cost + 2, text });
                         }
                     }
                 }
