@@ -323,13 +323,10 @@ fn is_choice(fact: &Formula) -> bool {
 
 /// Whether two facts are about one row, and of a sort that can share a clue.
 pub(crate) fn belong_together(one: &Formula, other: &Formula) -> bool {
-    may_join(one)
-        && may_join(other)
-        && !shared_terms(one, other).is_empty()
-        // What is not so, twice, is a list.
-        && !(is_denied(one) && is_denied(other))
-        && !tells_again(one, other)
-        && !tells_again(other, one)
+    // What is not so, twice, is a list.
+    let is_list = is_denied(one) && is_denied(other);
+    let is_told_twice = tells_again(one, other) || tells_again(other, one);
+    may_join(one) && may_join(other) && !shared_terms(one, other).is_empty() && !is_list && !is_told_twice
 }
 
 /// Whether a fact denies what another rules out anyway: who sits two seats from Harriet need not be told apart from her.

@@ -62,11 +62,9 @@ fn told(story: &[Token]) -> Option<bool> {
 
 /// Whether the story says that places are told from left to right (true) or from right to left (false).
 fn told_sideways(story: &[Token]) -> Option<bool> {
-    let first =
-        |place: &usize| story[*place].number == Some(Number::ONE) && story[*place].kind == Kind::Figure;
-    let by_the_first =
-        || (0..story.len()).filter(first).find_map(|place| by_a_number(story, place, RIGHTWARDS));
-    from_end_to_end(story, RIGHTWARDS).or_else(by_the_first)
+    let mut first = (0..story.len()).filter(|&place| story[place].is("1"));
+    from_end_to_end(story, RIGHTWARDS)
+        .or_else(|| first.find_map(|place| by_a_number(story, place, RIGHTWARDS)))
 }
 
 /// Takes what the story says of up and down, and of left and right, to the category that has places; if there are several, to
