@@ -1,4 +1,5 @@
-//! The words of English, as data: WordNet, lemmas, what verbs and adverbs do to a sentence, units, names.
+//! The words of English, as data: WordNet, lemmas, what verbs and adverbs do to a sentence, units, names; and how
+//! phrases are made of them ([`syntax`]).
 //!
 //! Everything else that knows an English word takes it from here. The tables lie in `data/english`
 //! (`docs/english.md` tells how they are made and how to add to them); [`Lexicon`] holds them, with the words of a
@@ -20,6 +21,7 @@ mod ratio;
 pub mod scale;
 mod seeds;
 pub mod stem;
+pub mod syntax;
 mod table;
 pub mod unit;
 pub mod verb;

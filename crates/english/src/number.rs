@@ -164,9 +164,29 @@ pub fn rank_spelt(number: i64) -> Option<String> {
     Lexicon::shipped().numbers().word(number, Rank)
 }
 
+/// A number as a place in an order: “1st”, “12th”.
+pub fn ordinal(number: i64) -> String {
+    let ending = match (number.unsigned_abs() % 100, number.unsigned_abs() % 10) {
+        (11..=13, _) => "th",
+        (_, 1) => "st",
+        (_, 2) => "nd",
+        (_, 3) => "rd",
+        _ => "th",
+    };
+    format!("{number}{ending}")
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn places_in_an_order() {
+        assert_eq!(
+            [1, 2, 3, 4, 11, 112, 23].map(ordinal),
+            ["1st", "2nd", "3rd", "4th", "11th", "112th", "23rd"]
+        );
+    }
 
     #[test]
     fn numbers_are_spelt_and_read_back() {

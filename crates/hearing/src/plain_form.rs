@@ -64,14 +64,16 @@ pub fn plain(clue: &Marked, group: &Range<usize>, participle: bool, usual: Tense
     if words.len() > 1 && matches!(clue.word(first), "did" | "does" | "do") {
         words.remove(0);
         words[0] = match tense {
-            Tense::Past => wording::verbs::past(&words[0]),
-            _ => wording::verbs::third_person(&words[0]),
+            Tense::Past => english::conjugation::past(&words[0]),
+            _ => english::conjugation::third_person(&words[0]),
         };
     }
     match words[0].as_str() {
         "are" | "am" | "'re" | "'m" => "is".clone_into(&mut words[0]),
         "were" => "was".clone_into(&mut words[0]),
-        word if word == lemma && tense == Tense::Present => words[0] = wording::verbs::third_person(&lemma),
+        word if word == lemma && tense == Tense::Present => {
+            words[0] = english::conjugation::third_person(&lemma)
+        }
         _ => {}
     }
     Some(Plain { words: words.join(" "), lemma, tense })

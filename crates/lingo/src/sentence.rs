@@ -7,7 +7,9 @@
 use crate::annotation::{Aspects, Node};
 use crate::atoms::Fact;
 use crate::program::{MemberId, Program, Value};
+use english::number::ordinal;
 use english::plural::capitalised;
+use english::syntax::{Clause, NounPhrase, VerbPhrase, finished};
 use english::words::WordList;
 
 /// A node of the hierarchy in a flat list.
@@ -79,6 +81,12 @@ impl<'a> Narrator<'a> {
 
     /// A fact, or that it is not so, without a full stop. It starts with a small letter where its words do.
     pub fn clause(&self, fact: Fact, positive: bool) -> String {
+        let (subject, verb) = self.said(fact);
+        Clause { subject, many: false, verb, affirmed: positive }.text()
+    }
+
+    /// What a fact is about, and what it says of it.
+    fn said(&self, fact: Fact) -> (NounPhrase, VerbPhrase) {
         match fact {
             Fact::Pair(a, b) => {
                 let order = |member: MemberId| {
@@ -88,38 +96,28 @@ impl<'a> Narrator<'a> {
                 let (a, b) = if order(a) <= order(b) { (a, b) } else { (b, a) };
                 let (above, below) = (self.of_column[a.column].0, self.of_column[b.column].0);
                 if above == below {
-                    let verb = self.verb(&self.program.columns[b.column].name, positive);
-                    return joined([self.subject(a), verb, self.predicate(b)]);
+                    let verb = self.verb(&self.program.columns[b.column].name);
+                    return (self.subject(a), verb.with(&self.predicate(b)));
                 }
                 if self.is_above(above, below) {
-                    return joined([self.subject(a), self.verb_phrase(above, b, positive)]);
+                    return (self.subject(a), self.verb_phrase(above, b));
                 }
                 let common = self.common(above, below);
-                joined([self.noun_phrase(common, a), self.verb_phrase(common, b, positive)])
+                (self.noun_phrase(common, a), self.verb_phrase(common, b))
             }
             Fact::Variable(variable, member) => {
                 let name = &self.program.variables[variable];
                 let subject = self.aspect(name, |aspects| aspects.subject.clone());
-                let subject = subject.unwrap_or_else(|| format!("the {}", plain(name)));
+                let subject = subject
+                    .map_or_else(|| NounPhrase::the(&plain(name)), |subject| NounPhrase::name(&subject));
                 let (place, _) = self.of_column[member.column];
                 let root = self.root(place);
-                let phrase = if place == root || member.column == self.program.key {
-                    let verb = self.aspect(name, |aspects| aspects.verb.clone());
-                    let verb = match verb {
-                        Some((yes, no)) => {
-                            if positive {
-                                yes
-                            } else {
-                                no
-                            }
-                        }
-                        None => self.verb(&self.program.columns[member.column].name, positive),
-                    };
-                    joined([verb, self.predicate(member)])
-                } else {
-                    self.verb_phrase(root, member, positive)
-                };
-                joined([subject, phrase])
+                if place != root && member.column != self.program.key {
+                    return (subject, self.verb_phrase(root, member));
+                }
+                let verb = self.annotated_verb(name);
+                let verb = verb.unwrap_or_else(|| self.verb(&self.program.columns[member.column].name));
+                (subject, verb.with(&self.predicate(member)))
             }
             Fact::Map(map, from, to) => {
                 let key = |row: usize| MemberId { column: self.program.key, member: row };
@@ -129,29 +127,30 @@ impl<'a> Narrator<'a> {
                     Some(format) => self.formatted(&format, key(to)),
                     None => self.predicate(key(to)),
                 };
-                if self.aspect(name, |aspects| aspects.verb.clone()).is_none() {
+                let subject = self.subject(key(from));
+                let subject = match self.annotated_verb(name) {
+                    Some(_) => subject,
                     // Without a verb, the map is what the row has: “Bob's friend is Ann”.
-                    let whose = format!("{}'s {}", self.subject(key(from)), plain(name));
-                    return joined([whose, self.verb(name, positive), target]);
-                }
-                joined([self.subject(key(from)), self.verb(name, positive), target])
+                    None => NounPhrase::owned(&subject.owning(false), &plain(name)),
+                };
+                (subject, self.verb(name).with(&target))
             }
         }
     }
 
     /// A whole sentence: a capital at the start, a full stop at the end.
     pub fn sentence(&self, fact: Fact, positive: bool) -> String {
-        sentence(&self.clause(fact, positive))
+        finished(&self.clause(fact, positive))
     }
 
     fn aspect<T>(&self, name: &str, aspect: impl Fn(&Aspects) -> Option<T>) -> Option<T> {
         self.program.annotations.aspects.get(name).and_then(aspect)
     }
 
-    fn subject(&self, member: MemberId) -> String {
+    fn subject(&self, member: MemberId) -> NounPhrase {
         let format =
             self.aspect(&self.program.columns[member.column].name, |aspects| aspects.subject.clone());
-        self.formatted(format.as_deref().unwrap_or("%M"), member)
+        NounPhrase::name(&self.formatted(format.as_deref().unwrap_or("%M"), member))
     }
 
     fn predicate(&self, member: MemberId) -> String {
@@ -162,60 +161,60 @@ impl<'a> Narrator<'a> {
         self.formatted(format.as_deref().unwrap_or("%m"), member)
     }
 
-    fn verb(&self, name: &str, positive: bool) -> String {
-        match self.aspect(name, |aspects| aspects.verb.clone()) {
-            Some((yes, no)) => {
-                if positive {
-                    yes
-                } else {
-                    no
-                }
-            }
-            None if positive => "is".to_owned(),
-            None => "isn't".to_owned(),
-        }
+    /// The verb that the program gives, affirmed and denied.
+    fn annotated_verb(&self, name: &str) -> Option<VerbPhrase> {
+        let (yes, no) = self.aspect(name, |aspects| aspects.verb.clone())?;
+        Some(VerbPhrase::given(&yes, &no))
+    }
+
+    fn verb(&self, name: &str) -> VerbPhrase {
+        self.annotated_verb(name).unwrap_or_else(|| VerbPhrase::given("is", "isn't"))
     }
 
     /// The first of a node's alternatives that has the aspect; else its first name.
-    fn place_verb(&self, place: usize, positive: bool) -> String {
+    fn place_verb(&self, place: usize) -> VerbPhrase {
         let names = &self.places[place].names;
         let annotated = names.iter().find(|name| self.aspect(name, |aspects| aspects.verb.clone()).is_some());
-        self.verb(annotated.or(names.first()).map_or("", String::as_str), positive)
+        self.verb(annotated.or(names.first()).map_or("", String::as_str))
     }
 
-    fn relative(&self, place: usize) -> String {
+    /// What a row of a node is called, and the pronoun after it: “the town”, “that”.
+    fn relative(&self, place: usize) -> (NounPhrase, &'static str) {
         if self.places[place].implied {
-            return "the one that".to_owned();
+            return (NounPhrase::the("one"), "that");
         }
         let names = &self.places[place].names;
         let found = names.iter().find_map(|name| self.aspect(name, |aspects| aspects.relative.clone()));
-        found.unwrap_or_else(|| format!("the {} that", plain(names.first().map_or("", String::as_str))))
+        match found {
+            Some(found) => taken_apart(&found),
+            None => (NounPhrase::the(&plain(names.first().map_or("", String::as_str))), "that"),
+        }
     }
 
     /// The connector, described by one of its properties.
-    fn noun_phrase(&self, above: usize, member: MemberId) -> String {
+    fn noun_phrase(&self, above: usize, member: MemberId) -> NounPhrase {
         let (place, _) = self.of_column[member.column];
         let child = self.child_towards(above, place);
+        let (noun, pronoun) = self.relative(above);
         if child != place {
             let inner = self.noun_phrase(child, member);
-            return joined([self.relative(above), self.place_verb(child, true), inner]);
+            return noun.who(pronoun, self.place_verb(child).with(&inner.text()));
         }
         let name = &self.program.columns[member.column].name;
         match self.aspect(name, |aspects| aspects.modifier.clone()) {
-            Some(format) => joined([noun(&self.relative(above)), self.formatted(&format, member)]),
-            None => joined([self.relative(above), self.verb(name, true), self.predicate(member)]),
+            Some(format) => noun.with(&self.formatted(&format, member)),
+            None => noun.who(pronoun, self.verb(name).with(&self.predicate(member))),
         }
     }
 
     /// What is said of the connector or of the subject above.
-    fn verb_phrase(&self, above: usize, member: MemberId, positive: bool) -> String {
+    fn verb_phrase(&self, above: usize, member: MemberId) -> VerbPhrase {
         let (place, _) = self.of_column[member.column];
         let child = self.child_towards(above, place);
         if child == place {
-            let verb = self.verb(&self.program.columns[member.column].name, positive);
-            return joined([verb, self.predicate(member)]);
+            return self.verb(&self.program.columns[member.column].name).with(&self.predicate(member));
         }
-        joined([self.place_verb(child, positive), self.noun_phrase(child, member)])
+        self.place_verb(child).with(&self.noun_phrase(child, member).text())
     }
 
     fn is_above(&self, above: usize, mut place: usize) -> bool {
@@ -296,42 +295,19 @@ impl<'a> Narrator<'a> {
     }
 }
 
-/// A clause as a sentence of its own.
-pub fn sentence(clause: &str) -> String {
-    let mut text = capitalised(clause);
-    if !text.ends_with(['.', '!', '?']) {
-        text.push('.');
-    }
-    text
-}
-
 /// Underscores are blanks.
 fn plain(name: &str) -> String {
     name.replace('_', " ")
 }
 
-/// A relative phrase without its pronoun: "the town that" is "the town".
-fn noun(relative: &str) -> String {
-    match relative.rsplit_once(' ') {
-        Some((noun, last)) if WordList::RelativePronoun.has(last) => noun.to_owned(),
-        _ => relative.to_owned(),
-    }
-}
-
-fn ordinal(number: i64) -> String {
-    let ending = match (number.unsigned_abs() % 100, number.unsigned_abs() % 10) {
-        (11..=13, _) => "th",
-        (_, 1) => "st",
-        (_, 2) => "nd",
-        (_, 3) => "rd",
-        _ => "th",
-    };
-    format!("{number}{ending}")
-}
-
-fn joined<const N: usize>(parts: [String; N]) -> String {
-    let parts: Vec<String> = parts.into_iter().filter(|part| !part.is_empty()).collect();
-    parts.join(" ")
+/// A relative phrase as a program gives it, taken apart: “the town” and “that”.
+fn taken_apart(relative: &str) -> (NounPhrase, &'static str) {
+    let pronouns = WordList::RelativePronoun.words().iter();
+    let found = pronouns.copied().find_map(|pronoun| {
+        let noun = relative.strip_suffix(pronoun)?.strip_suffix(' ')?;
+        Some((NounPhrase::name(noun), pronoun))
+    });
+    found.unwrap_or_else(|| (NounPhrase::name(relative), ""))
 }
 
 #[cfg(test)]
@@ -447,10 +423,9 @@ EXPAND guggenheim: "the Guggenheim Museum"
         let program =
             Program::parse("CLASS who: ann_lee bob\nSUBJECT who: \"%T, 100%% %m_here %x\"").unwrap();
         let narrator = Narrator::new(&program);
-        assert_eq!(narrator.subject(MemberId { column: 0, member: 0 }), "Ann Lee, 100% ann lee here %x");
         assert_eq!(
-            [1, 2, 3, 4, 11, 112, 23].map(ordinal),
-            ["1st", "2nd", "3rd", "4th", "11th", "112th", "23rd"]
+            narrator.subject(MemberId { column: 0, member: 0 }).text(),
+            "Ann Lee, 100% ann lee here %x"
         );
     }
 }

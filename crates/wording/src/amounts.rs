@@ -88,18 +88,6 @@ pub fn spelled(number: usize) -> String {
     if number == 0 { "no".to_owned() } else { word.unwrap_or_else(|| number.to_string()) }
 }
 
-/// A place in an order: “1st”, “2nd”, “11th”.
-pub fn ordinal(number: i64) -> String {
-    let ending = match (number % 100, number % 10) {
-        (11..=13, _) => "th",
-        (_, 1) => "st",
-        (_, 2) => "nd",
-        (_, 3) => "rd",
-        _ => "th",
-    };
-    format!("{number}{ending}")
-}
-
 /// How many times as much: “twice”, “half”, “1.5 times”.
 pub fn times(factor: Number) -> String {
     match (factor.numerator(), factor.denominator()) {
@@ -166,7 +154,7 @@ pub fn value(category: &Category, unit: Option<&Unit>, number: Number) -> String
         ScaleKind::Year if number > Number::ZERO => with_value(number).cloned().unwrap_or(number.to_string()),
         ScaleKind::Ordinal => match (with_value(number), number.to_integer()) {
             (Some(item), _) => item.clone(),
-            (None, Some(n)) if n > 0 => ordinal(n),
+            (None, Some(n)) if n > 0 => english::number::ordinal(n),
             _ => format!("place {number}"),
         },
         _ => {
@@ -274,7 +262,6 @@ mod tests {
     fn small_numbers_are_spelled() {
         assert_eq!(spelled(3), "three");
         assert_eq!(spelled(11), "11");
-        assert_eq!([1, 2, 3, 4, 11, 112].map(ordinal), ["1st", "2nd", "3rd", "4th", "11th", "112th"]);
         assert_eq!(
             ["2", "1/2", "3", "1.5"].map(|n| times(number(n))),
             ["twice", "half", "three times", "1.5 times"]

@@ -27,7 +27,6 @@ mod narrator;
 pub mod nouns;
 mod steps;
 mod telling;
-pub mod verbs;
 mod vocabulary;
 
 #[cfg(test)]
@@ -37,13 +36,14 @@ mod sentences;
 
 use puzzle::{Category, Fact, Formula};
 
+pub use english::conjugation::Tense;
 pub use english::plural;
+pub use english::syntax::VerbPhrase;
 
 pub use amounts::Unit;
 pub use narrator::Narrator;
 pub use nouns::{Kind, Noun, Role};
 pub use steps::{LessonPart, LessonText, ProofLine, Teacher, Technique};
-pub use verbs::{Tense, VerbPhrase};
 pub use vocabulary::{
     Annotations, Aspects, CategoryWords, ClassId, Comparative, Direction, Link, SaidOf, Shape, Vocabulary,
     VocabularyError,

@@ -19,11 +19,6 @@ pub(crate) fn name(name: &str) -> String {
     if in_pairs(&short) { short } else { short.replace(['“', '”', '"'], "’") }
 }
 
-/// Words that go on after a name, with the space before them.
-pub(crate) fn name_after(rest: &str) -> String {
-    format!(" {}", name(rest))
-}
-
 /// A name as a noun phrase: what stands in parentheses, “(other town)”, is a description.
 pub(crate) fn noun_phrase(text: &str) -> String {
     let text = name(text);

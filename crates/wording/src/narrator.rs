@@ -3,9 +3,9 @@
 
 use crate::names;
 use crate::nouns::{Kind, Noun, Role, is_sentence, spaced};
-use crate::plural::capitalised;
 use crate::telling::{NounPhrase, Telling};
 use crate::vocabulary::{Link, Vocabulary};
+use english::syntax::finished;
 use puzzle::{Category, CategoryId, Fact, Formula, ItemId, Term};
 
 /// What a row is called: “client”, where every row has one client.
@@ -67,7 +67,7 @@ impl<'a> Narrator<'a> {
         let said = telling.same(subject.into(), object.into(), true);
         let clause = said.clause()?;
         let name = self.categories.get(subject.category.index())?.items().get(subject.index())?;
-        (clause.subject == NounPhrase::name(name)).then(|| clause.predicate())
+        (clause.said.subject == NounPhrase::name(name)).then(|| clause.said.predicate())
     }
 
     /// The noun phrase for the row of an item: “Hannah”, “Teri's client”, “whoever paid $180”.
@@ -131,13 +131,10 @@ fn row_noun(categories: &[Category], vocabulary: &Vocabulary, nouns: &[Noun]) ->
 
 /// A text as a sentence: a capital first, a full stop last, single spaces.
 pub(crate) fn sentence(text: &str) -> String {
-    let words: Vec<&str> = text.split_whitespace().collect();
-    let mut said = capitalised(&words.join(" "));
-    if !said.starts_with(char::is_uppercase) {
-        said = format!("It is so that {said}");
-    }
+    let mut said = finished(text);
+    // A name in quotation marks at the end is no sentence.
     if !said.ends_with('.') {
         said.push('.');
     }
-    said
+    if said.starts_with(char::is_uppercase) { said } else { format!("It is so that {said}") }
 }

@@ -4,8 +4,9 @@
 use crate::amounts::{self, Unit};
 use crate::names;
 use crate::plural::{is_plural, plural, singular};
-use crate::verbs::{Tense, VerbPhrase, recognised};
+use english::conjugation::{Tense, recognised};
 use english::lemma::lemma;
+use english::syntax::VerbPhrase;
 use english::wordnet::{Pos, WordNet};
 use english::words::WordList;
 use puzzle::{Category, ScaleKind};

@@ -4,10 +4,10 @@
 //! and the item stand. [`Draft::to_toml`] gives the file.
 
 use super::LARGEST;
+use english::conjugation::{lemma_of, recognised};
 use std::fmt::Write;
 pub use wording::plural::singular;
 use wording::plural::{capitalised, plural};
-use wording::verbs::{lemma_of, recognised};
 
 /// What somebody told of a theme.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -2,10 +2,10 @@
 
 use super::fields::{Entry, Fields, Findings, Placed};
 use super::{Said, ThemeLink};
+use english::conjugation::{lemma_of, recognised};
 use english::wordnet::{Pos, WordNet};
 use puzzle::nearest;
 use toml::de::DeTable;
-use wording::verbs::{lemma_of, recognised};
 use wording::{Comparative, SaidOf, Tense, VerbPhrase};
 
 const LINK: &[&str] = &["from", "to", "says", "with", "owner"];

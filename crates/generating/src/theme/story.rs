@@ -3,8 +3,8 @@
 use super::ThemeCategory;
 use crate::Voice;
 use crate::writing::stirred;
+use english::conjugation::lemma_of;
 use wording::plural::{capitalised, listed};
-use wording::verbs::lemma_of;
 use wording::{Kind, Tense};
 
 /// Words that may stand before what two predicates with one verb differ in.

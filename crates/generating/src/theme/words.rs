@@ -1,8 +1,8 @@
 //! The words of a theme as the vocabulary of a setting.
 
 use super::{Said, Theme, ThemeCategory, ThemeLink};
+use english::conjugation::{lemma_of, third_person};
 use puzzle::CategoryId;
-use wording::verbs::{lemma_of, third_person};
 use wording::{Comparative, Link, Tense, Vocabulary};
 
 /// The tense of a verb as it stands in a theme.

@@ -1,12 +1,11 @@
 //! Choices and conditions: either and or, of the two, so many of these, if and then.
 
 use super::Sentence;
-use super::phrases::{Head, Words, is_number};
+use super::phrases::{Head, NounPhrase, Words, in_a_list, is_number};
+use english::syntax::After;
 use puzzle::formula::Amount;
 use puzzle::{Formula, ItemId, Term};
-use wording::VerbPhrase;
 use wording::amounts::spelled;
-use wording::plural::listed;
 
 /// Different ways in which the parts of a list are told.
 const TURNS: usize = 3;
@@ -22,8 +21,8 @@ impl Words<'_> {
                     if others.len() > 2 { &[("", 0)] } else { &[("either ", 0), ("", 1)] };
                 for (opening, extra) in openings {
                     for predicate in self.joined_predicates(subject.head, &others, opening, "or") {
-                        let text = format!("{} {}", subject.text, predicate.verb.said(subject.many, true));
-                        all.push(Sentence { cost: subject.cost + predicate.cost + extra, text });
+                        let said = predicate.verb.said(subject.many, true);
+                        all.push(Sentence::of(&subject, said, subject.cost + predicate.cost + extra));
                     }
                 }
                 if let [one, other] = others.as_slice() {
@@ -34,12 +33,12 @@ impl Words<'_> {
                         for other in self.predicates(subject.head, *other).iter().take(2) {
                             let (said, more) = (one.verb.said(false, true), other.verb.said(false, true));
                             let cost = subject.cost + one.cost + other.cost + 20 * alike;
-                            let text = format!("{} either {said} or {more}{end}", subject.text);
-                            all.push(Sentence { cost: cost + 4, text });
+                            let either = format!("either {said} or {more}{end}");
+                            all.push(Sentence::of(&subject, either, cost + 4));
                             // “Either Hannah ordered the soup or she paid $12, but not both”.
                             if let Some(pronoun) = self.pronoun(shared).filter(|_| alike == 0) {
                                 let text = format!("either {} {said} or {pronoun} {more}{end}", subject.text);
-                                all.push(Sentence { cost: cost + 1, text });
+                                all.push(Sentence::whole(cost + 1, text));
                             }
                         }
                     }
@@ -48,19 +47,19 @@ impl Words<'_> {
             if let Some(object) = Words::item(shared) {
                 let terms: Vec<Term> = others.iter().map(|item| Term::Item(*item)).collect();
                 for (phrases, cost) in self.row_phrases(&terms) {
-                    let (either, list) = (listed(&phrases, "or"), listed(&phrases, "and"));
+                    let (either, list) = (in_a_list(&phrases, "or"), in_a_list(&phrases, "and"));
                     for predicate in self.predicates(Head::Rows, object) {
                         let (cost, said) = (cost + predicate.cost, predicate.verb.said(false, true));
                         if phrases.len() == 2 {
-                            all.push(Sentence { cost, text: format!("either {either} {said}") });
-                            if self.people && !said.starts_with("was ") && !said.starts_with("is ") {
+                            all.push(Sentence::whole(cost, format!("either {either} {said}")));
+                            if self.people && !predicate.verb.is_being() {
                                 let was = if self.past { "was" } else { "is" };
                                 let text = format!("it {was} either {either} who {said}");
-                                all.push(Sentence { cost: cost + 2, text });
+                                all.push(Sentence::whole(cost + 2, text));
                             }
                         }
-                        if phrases.iter().all(|phrase| !phrase.contains(' ')) {
-                            all.push(Sentence { cost: cost + 8, text: format!("one of {list} {said}") });
+                        if phrases.iter().all(|phrase| phrase.said.is_one_word()) {
+                            all.push(Sentence::whole(cost + 8, format!("one of {list} {said}")));
                         }
                     }
                 }
@@ -68,7 +67,7 @@ impl Words<'_> {
         }
         if let [one, other] = parts {
             let apart = self.joined_clauses(one, other, |one, other| {
-                vec![format!("either {one} or {other}, but not both")]
+                vec![format!("either {} or {}, but not both", one.text, other.text)]
             });
             // The same subject twice: only if nothing better can be said.
             let alike = u32::from(Words::shared(parts).is_some());
@@ -88,13 +87,14 @@ impl Words<'_> {
         if let Some((shared, others)) = Words::shared(parts) {
             for subject in self.noun_phrases(shared) {
                 for predicate in self.joined_predicates(subject.head, &others, "", "or") {
-                    let text = format!("{} {}", subject.text, predicate.verb.said(subject.many, true));
-                    all.push(Sentence { cost: subject.cost + predicate.cost, text });
+                    let said = predicate.verb.said(subject.many, true);
+                    all.push(Sentence::of(&subject, said, subject.cost + predicate.cost));
                 }
             }
         }
         if let [one, other] = parts {
             all.extend(self.joined_clauses(one, other, |one, other| {
+                let (one, other) = (&one.text, &other.text);
                 vec![format!("{one} or {other}, or both"), format!("{one}, or {other}, or both")]
             }));
         }
@@ -115,10 +115,10 @@ impl Words<'_> {
         {
             let terms: Vec<Term> = others.iter().map(|item| Term::Item(*item)).collect();
             for (phrases, cost) in self.row_phrases(&terms) {
-                let list = listed(&phrases, "and");
+                let list = in_a_list(&phrases, "and");
                 for predicate in self.predicates(Head::Rows, object).iter().filter(|_| number == 1) {
                     let text = format!("{bound} {said} of {list} {}", predicate.verb.said(false, true));
-                    all.push(Sentence { cost: cost + predicate.cost, text });
+                    all.push(Sentence::whole(cost + predicate.cost, text));
                 }
             }
         }
@@ -130,7 +130,7 @@ impl Words<'_> {
                 let list: Vec<&str> = chosen.iter().map(|sentence| sentence.text.as_str()).collect();
                 let are = if number == 1 { "statements is" } else { "statements are" };
                 let text = format!("{bound} {said} of these {are} true: {}", list.join("; "));
-                all.push(Sentence { cost: chosen.iter().map(|sentence| sentence.cost).sum(), text });
+                all.push(Sentence::whole(chosen.iter().map(|sentence| sentence.cost).sum(), text));
             }
         }
         all
@@ -156,22 +156,16 @@ impl Words<'_> {
                         let said = one.verb.said(false, true);
                         let mut ways = vec![(other.verb.said(false, true), 0)];
                         // “one left at 5:20 am and the other at 6:00 am”: a verb need not be said twice.
-                        if of_one
-                            && one.verb.is_like(&other.verb)
-                            && let Some(object) = VerbPhrase::objects_of(std::slice::from_ref(&other.verb))
-                        {
-                            // “one cost £21 to post and the other £25”.
-                            let object = match object.split_once(name) {
-                                Some((before, _)) if !name.starts_with(char::is_alphabetic) => {
-                                    format!("{before}{name}")
-                                }
-                                _ => object,
+                        if of_one && one.verb.is_like(&other.verb) {
+                            // “one cost £21 to post and the other £25”, “one wore the red hat and the other the blue hat”.
+                            let object = if name.starts_with(char::is_alphabetic) {
+                                other.verb.whole_object()
+                            } else {
+                                other.verb.object_as(name)
                             };
                             // “and the other £25”, “and the other 230”: the unit was said.
                             let number = name.split_once(' ').filter(|(number, _)| is_number(number));
-                            let short = number.and_then(|(number, _)| {
-                                object.split_once(name).map(|(before, _)| format!("{before}{number}"))
-                            });
+                            let short = number.map(|(number, _)| other.verb.object_as(number));
                             ways[0].1 = 6;
                             ways.push((object, if short.is_some() { 3 } else { 0 }));
                             ways.extend(short.map(|short| (short, 0)));
@@ -179,11 +173,11 @@ impl Words<'_> {
                         for (more, extra) in ways {
                             let cost = cost + one.cost + other.cost + extra;
                             let text = format!("of {list}, one {said} and the other {more}");
-                            all.push(Sentence { cost, text });
+                            all.push(Sentence::whole(cost, text));
                             // “One of the pupil in the pink coat and …” nobody says.
-                            if phrases.iter().all(|phrase| !phrase.contains(' ')) {
+                            if phrases.iter().all(|phrase| phrase.said.is_one_word()) {
                                 let text = format!("one of {list} {said} and the other {more}");
-                                all.push(Sentence { cost: cost + 2, text });
+                                all.push(Sentence::whole(cost + 2, text));
                             }
                         }
                     }
@@ -199,54 +193,49 @@ impl Words<'_> {
         let ways = ["in some order", "not necessarily in that order"];
         said.flat_map(|predicate| {
             let said = predicate.verb.said(true, true);
-            ways.map(|order| Sentence {
-                cost: cost + predicate.cost + 2,
-                text: format!("{list} {said}, {order}"),
-            })
+            ways.map(|order| Sentence::whole(cost + predicate.cost + 2, format!("{list} {said}, {order}")))
         })
         .collect()
     }
 
     /// Two rows in a list: “Hannah and Teri”, and “the guests from Rome and Oslo” in place of “the guest from Rome and the
     /// guest from Oslo”.
-    fn both(&self, phrases: &[String], of_one_sort: bool) -> Vec<String> {
-        let start = format!("the {} ", self.one);
-        if let [first, second] = phrases
-            && let (Some(one), Some(other)) = (first.strip_prefix(&start), second.strip_prefix(&start))
-            && let (Some((preposition, one)), Some((same, other))) =
-                (one.split_once(' '), other.split_once(' '))
-            && preposition == same
+    fn both(&self, phrases: &[NounPhrase], of_one_sort: bool) -> Vec<String> {
+        let list = in_a_list(phrases, "and");
+        let [first, second] = phrases else { return vec![list] };
+        let (Some(_), Some(other_one)) =
+            (first.said.as_the_one(&self.one), second.said.as_the_one(&self.one))
+        else {
+            return vec![list];
+        };
+        if let (After::Reduced(one), After::Reduced(other)) = (first.said.after(), second.said.after())
             && of_one_sort
-            && !matches!(preposition, "who" | "that" | "whom")
+            && let Some(places) = one.and_at(other)
         {
-            return vec![format!("the {} {preposition} {one} and {other}", self.many)];
+            return vec![format!("the {} {places}", self.many)];
         }
         // “The pirate who vanished in 1674 and the one who vanished in 1686”.
-        if let [first, second] = phrases
-            && first.starts_with(&start)
-            && let Some(rest) = second.strip_prefix(&start).filter(|rest| !rest.starts_with("of "))
-        {
-            return vec![format!("{first} and the one {rest}"), listed(phrases, "and")];
+        if second.said.after().verb().is_some_and(|verb| verb.preposition() == "of") {
+            return vec![list];
         }
-        vec![listed(phrases, "and")]
+        vec![format!("{} and {}", first.text, other_one.text()), list]
     }
 
     /// “If Hannah ordered the soup, then Teri paid $12”.
     pub(super) fn conditional(&self, when: &Formula, then: &Formula) -> Vec<Sentence> {
         let shared = Words::shared(&[when.clone(), then.clone()]).map(|(term, _)| term);
-        let subjects: Vec<String> = shared
-            .into_iter()
-            .flat_map(|term| self.noun_phrases(term))
-            .map(|phrase| format!("{} ", phrase.text))
-            .collect();
+        let subjects: Vec<NounPhrase> = shared.into_iter().flat_map(|term| self.noun_phrases(term)).collect();
         let pronoun = shared.and_then(|term| self.pronoun(term));
         self.joined_clauses(when, then, |when, then| {
             // “If Callum paid £72, he came from Exeter”: a subject is named once.
-            let repeated = subjects.iter().find(|name| when.starts_with(*name) && then.starts_with(*name));
+            let repeated = subjects.iter().find_map(|name| {
+                when.said_of(&name.said)?;
+                then.said_of(&name.said)
+            });
+            let (when, then) = (&when.text, &then.text);
             match (repeated, pronoun) {
-                (Some(name), Some(pronoun)) => {
-                    let then = format!("{pronoun} {}", &then[name.len()..]);
-                    vec![format!("if {when}, then {then}"), format!("if {when}, {then}")]
+                (Some(said), Some(pronoun)) => {
+                    vec![format!("if {when}, then {pronoun} {said}"), format!("if {when}, {pronoun} {said}")]
                 }
                 (Some(_), None) => Vec::new(),
                 (None, _) => vec![

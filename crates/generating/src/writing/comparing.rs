@@ -2,7 +2,6 @@
 
 use super::Sentence;
 use super::phrases::{Head, NounPhrase, Words};
-use super::together::is_relative;
 use puzzle::formula::{Amount, Measure};
 use puzzle::{CategoryId, Formula, Number, Quantity, Relation, ScaleKind, Term};
 use wording::amounts::{difference, spelled};
@@ -178,23 +177,19 @@ impl Words<'_> {
                 for second in self.noun_phrases(second.of).into_iter().filter(|phrase| phrase.head == head) {
                     let cost = first.cost + second.cost + u32::from(place > 0);
                     let said = verb.said(first.many, true);
-                    all.extend(ways.iter().map(|(words, extra)| Sentence {
-                        cost: cost + extra,
-                        text: format!("{} {said} {words} {}", first.text, second.text),
-                    }));
-                    if let Some(shorter) = self.the_one(&first, &second) {
-                        all.extend(ways.iter().map(|(words, extra)| Sentence {
-                            cost: cost + extra,
-                            text: format!("{} {said} {words} {shorter}", first.text),
+                    let mut say = |other: &str, more: u32| {
+                        all.extend(ways.iter().map(|(words, extra)| {
+                            Sentence::of(&first, format!("{said} {words} {other}"), cost + extra + more)
                         }));
+                    };
+                    say(&second.text, 0);
+                    if let Some(shorter) = self.the_one(&first, &second) {
+                        say(&shorter, 0);
                     }
                     // “… than Teri did”
-                    if !follows && !is_relative(&second.text) && !said.starts_with("is ") && said != "was" {
+                    if !follows && !second.said.is_relative() && !verb.is_bare_being() {
                         let did = verb.auxiliary(second.many, true);
-                        all.extend(ways.iter().map(|(words, extra)| Sentence {
-                            cost: cost + extra + 2,
-                            text: format!("{} {said} {words} {} {did}", first.text, second.text),
-                        }));
+                        say(&format!("{} {did}", second.text), 2);
                     }
                 }
             }
@@ -204,10 +199,11 @@ impl Words<'_> {
 
     /// “The one from Oslo”, where the guest from Rome was spoken of just before.
     fn the_one(&self, first: &NounPhrase, second: &NounPhrase) -> Option<String> {
-        let noun = format!("the {} ", self.one);
-        let rest = second.text.strip_prefix(&noun).filter(|_| first.text.starts_with(&noun))?;
+        first.said.as_the_one(&self.one)?;
         // “The one of the Manatee”, “the one to Turin” nobody says.
-        (!rest.starts_with("of ") && !rest.starts_with("to ")).then(|| format!("the one {rest}"))
+        let verb = second.said.after().verb();
+        let odd = verb.is_some_and(|verb| matches!(verb.preposition(), "of" | "to"));
+        second.said.as_the_one(&self.one).filter(|_| !odd).map(|one| one.text())
     }
 
     /// “Hannah and Teri are three years apart”.
@@ -255,11 +251,11 @@ impl Words<'_> {
                     let both = format!("{} and {}", first.text, second.text);
                     let cost = first.cost + second.cost + u32::from(place > 0);
                     if follows || self.is_in_time(category) && place == 0 {
-                        all.push(Sentence { cost, text: format!("{both} {verb} {bound}{said} apart") });
+                        all.push(Sentence::whole(cost, format!("{both} {verb} {bound}{said} apart")));
                     } else if noun.as_ref().is_some_and(wording::Noun::is_age) {
                         let being = if self.past { "were" } else { "are" };
                         let text = format!("{both} {being} {bound}{said} apart");
-                        all.push(Sentence { cost: cost + 2, text });
+                        all.push(Sentence::whole(cost + 2, text));
                     }
                 }
             }
@@ -283,7 +279,7 @@ impl Words<'_> {
             for second in rows(second.of) {
                 let both = format!("{} and {}", first.text, second.text);
                 let cost = first.cost + second.cost;
-                let mut add = |text: String, extra: u32| all.push(Sentence { cost: cost + extra, text });
+                let mut add = |text: String, extra: u32| all.push(Sentence::whole(cost + extra, text));
                 if twice {
                     let were = if self.past { "were" } else { "are" };
                     add(format!("{both} {were} {bound}{said} apart"), 2);
@@ -343,7 +339,7 @@ impl Words<'_> {
                 for (bound, extra) in bounds.iter().zip(0..) {
                     let number = spelled(number as usize);
                     let text = format!("{bound}{number} {many} {verb} {words} {}", other.text);
-                    all.push(Sentence { cost: other.cost + extra, text });
+                    all.push(Sentence::whole(other.cost + extra, text));
                 }
             }
         }

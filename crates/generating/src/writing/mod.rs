@@ -16,6 +16,7 @@ mod variety;
 
 use crate::Setting;
 use crate::Voice;
+use english::syntax::{NounPhrase, finished};
 use phrases::Words;
 use puzzle::Formula;
 use read_back::ReadBack;
@@ -69,6 +70,26 @@ pub(crate) struct Sentence {
     pub cost: u32,
     /// The words, without a capital and a full stop.
     pub text: String,
+    /// Its subject, and what is said of it, where it is so simple.
+    of: Option<(NounPhrase, String)>,
+}
+
+impl Sentence {
+    /// Something that is said of one subject.
+    fn of(subject: &phrases::NounPhrase, predicate: String, cost: u32) -> Sentence {
+        let text = format!("{} {predicate}", subject.text);
+        Sentence { cost, text, of: Some((subject.said.clone(), predicate)) }
+    }
+
+    /// A sentence that is not taken apart.
+    fn whole(cost: u32, text: String) -> Sentence {
+        Sentence { cost, text, of: None }
+    }
+
+    /// What it says of a subject, if it is about that.
+    fn said_of(&self, subject: &NounPhrase) -> Option<&str> {
+        self.of.as_ref().filter(|(of, _)| of == subject).map(|(_, predicate)| predicate.as_str())
+    }
 }
 
 impl<'a> Writer<'a> {
@@ -221,12 +242,6 @@ impl<'a> Writer<'a> {
         let sayings = self.ways(formula).into_iter();
         sayings.map(|text| (text.clone(), self.agrees(&text, formula))).collect()
     }
-}
-
-/// A sentence with its capital and its full stop.
-fn finished(text: &str) -> String {
-    let text = wording::plural::capitalised(text.trim());
-    if text.ends_with('.') { text } else { format!("{text}.") }
 }
 
 /// A number that depends on all bytes (FNV-1a), the same on every machine.

@@ -2,10 +2,10 @@
 
 use super::Sentence;
 use super::phrases::{Head, NounPhrase, Words};
+use english::syntax::VerbPhrase;
 use puzzle::{CategoryId, Quantity, Relation, ScaleKind, Term};
 use wording::plural::possessive;
-use wording::verbs::{contracted, lemma_of};
-use wording::{Comparative, SaidOf, Tense, VerbPhrase};
+use wording::{Comparative, SaidOf, Tense};
 
 impl Words<'_> {
     /// Comparing words that stand before what they compare with: “before”, not “earlier than”.
@@ -30,17 +30,18 @@ impl Words<'_> {
     pub(super) fn neighbours(&self, category: CategoryId, a: Term, b: Term, affirmed: bool) -> Vec<Sentence> {
         let mut all = Vec::new();
         if let Some(beside) = self.vocabulary.words(category).and_then(|words| words.beside.as_deref()) {
-            let first = beside.split(' ').next().unwrap_or_default();
             let tense = if self.past { Tense::Past } else { Tense::Present };
-            let verb = VerbPhrase::new(beside, &lemma_of(first), tense).said(false, affirmed);
+            let verb = VerbPhrase::new(beside, "", tense);
             for (one, other) in [(a, b), (b, a)] {
                 for first in self.phrases(one, Head::Rows) {
                     for second in self.phrases(other, Head::Rows) {
                         let cost = first.cost + second.cost;
-                        all.push(Sentence { cost, text: format!("{} {verb} {}", first.text, second.text) });
+                        let mut say = |said: String| {
+                            all.push(Sentence::of(&first, format!("{said} {}", second.text), cost));
+                        };
+                        say(verb.said(false, affirmed));
                         if !affirmed {
-                            let text = format!("{} {} {}", first.text, contracted(&verb), second.text);
-                            all.push(Sentence { cost, text });
+                            say(verb.spoken(false, affirmed));
                         }
                     }
                 }
@@ -56,13 +57,12 @@ impl Words<'_> {
             for (one, other) in [(a, b), (b, a)] {
                 for first in self.phrases(one, head) {
                     for second in self.phrases(other, head) {
-                        let text = format!(
-                            "{} {} immediately {less} or immediately {more} {}",
-                            first.text,
+                        let said = format!(
+                            "{} immediately {less} or immediately {more} {}",
                             verb.words(),
                             second.text
                         );
-                        all.push(Sentence { cost: first.cost + second.cost + 8, text });
+                        all.push(Sentence::of(&first, said, first.cost + second.cost + 8));
                     }
                 }
             }
@@ -86,14 +86,8 @@ impl Words<'_> {
                     for other in self.phrases(b, head) {
                         let cost = middle.cost + one.cost + other.cost;
                         for (word, extra) in [(somewhere, 0), ("between", 4)] {
-                            let text = format!(
-                                "{} {} {word} {} and {}",
-                                middle.text,
-                                verb.words(),
-                                one.text,
-                                other.text
-                            );
-                            all.push(Sentence { cost: cost + extra, text });
+                            let said = format!("{} {word} {} and {}", verb.words(), one.text, other.text);
+                            all.push(Sentence::of(&middle, said, cost + extra));
                         }
                     }
                 }
@@ -135,10 +129,10 @@ impl Words<'_> {
                         (format!("those of {} and {}", a.text, b.text), 1),
                         (format!("the {many} of {} and {}", a.text, b.text), 2),
                     ];
-                    all.extend(ends.map(|(ends, extra)| Sentence {
-                        cost: cost + extra,
-                        text: format!("{whose} {} {ends}", be.words()),
-                    }));
+                    let said = |(ends, extra): (String, u32)| {
+                        Sentence::whole(cost + extra, format!("{whose} {} {ends}", be.words()))
+                    };
+                    all.extend(ends.map(said));
                 }
             }
         }
@@ -156,24 +150,20 @@ impl Words<'_> {
             for phrase in self.phrases(of, head) {
                 let (text, cost) = (&phrase.text, phrase.cost);
                 if let Some(word) = superlative {
-                    all.push(Sentence { cost, text: format!("{text} {} the {word}", verb.words()) });
+                    all.push(Sentence::of(&phrase, format!("{} the {word}", verb.words()), cost));
                 }
                 if head == Head::Rows {
                     let nobody = if self.people { "nobody".to_owned() } else { format!("no {}", self.one) };
-                    all.push(Sentence {
-                        cost: cost + 1,
-                        text: format!("{nobody} {} {joined} {text}", verb.words()),
-                    });
+                    let text = format!("{nobody} {} {joined} {text}", verb.words());
+                    all.push(Sentence::whole(cost + 1, text));
                     if joined.ends_with("than") {
                         let other = if self.people {
                             "anyone else".to_owned()
                         } else {
                             format!("any other {}", self.one)
                         };
-                        all.push(Sentence {
-                            cost: cost + 1,
-                            text: format!("{text} {} {joined} {other}", verb.words()),
-                        });
+                        let said = format!("{} {joined} {other}", verb.words());
+                        all.push(Sentence::of(&phrase, said, cost + 1));
                     }
                 }
             }

@@ -4,9 +4,10 @@
 //! guest pays, and a dish costs. Only phrases and verbs whose heads agree are put together.
 
 use crate::{Setting, Voice};
+use english::syntax::{self, VerbPhrase};
 use puzzle::{Category, CategoryId, ItemId, Term};
 use wording::plural::{article, is_plural, listed, possessive};
-use wording::{Kind, Link, Shape, Tense, VerbPhrase, Vocabulary};
+use wording::{Kind, Link, Shape, Tense, Vocabulary};
 
 /// What a noun phrase names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,9 +18,11 @@ pub(super) enum Head {
     Of(CategoryId),
 }
 
-/// A noun phrase.
+/// A noun phrase and what it names.
 #[derive(Clone, Debug)]
 pub(super) struct NounPhrase {
+    pub said: syntax::NounPhrase,
+    /// The same in English.
     pub text: String,
     pub head: Head,
     pub cost: u32,
@@ -30,10 +33,20 @@ pub(super) struct NounPhrase {
 }
 
 impl NounPhrase {
+    fn new(said: syntax::NounPhrase, head: Head, cost: u32) -> NounPhrase {
+        NounPhrase { text: said.text(), said, head, cost, is_name: false, many: false }
+    }
+
     /// Whether it begins with “whoever”, which does not go into a list.
     pub fn is_whoever(&self) -> bool {
-        self.text.starts_with("whoever ")
+        self.said.is_whoever()
     }
+}
+
+/// Phrases in a list.
+pub(super) fn in_a_list(phrases: &[NounPhrase], joint: &str) -> String {
+    let texts: Vec<&str> = phrases.iter().map(|phrase| phrase.text.as_str()).collect();
+    listed(&texts, joint)
 }
 
 /// What is said of somebody.
@@ -103,12 +116,23 @@ impl<'a> Words<'a> {
         if let Some(called) = called.filter(|called| item.category == self.rows || *called == "the {}") {
             return filled(called, name);
         }
-        let said = self.vocabulary.links().iter().any(|link| {
-            link.object() == item.category
-                && link.after.is_empty()
-                && matches!(link.words.split(' ').next_back(), Some("the" | "a" | "an"))
-        });
-        if said && !name.starts_with("the ") { format!("the {name}") } else { name.to_owned() }
+        let links = self.vocabulary.links().iter();
+        let mut with_article = links.filter(|link| link.object() == item.category && link.after.is_empty());
+        let name = syntax::NounPhrase::name(name);
+        if with_article.any(Link::has_article) { name.definite().text() } else { name.text() }
+    }
+
+    /// A row as a theme calls it by its item: “the 24-year-old”, “the guest in seat 3”.
+    fn called(&self, pattern: &str, item: ItemId) -> syntax::NounPhrase {
+        let name = self.written(item);
+        let behind = pattern.strip_prefix("the ").and_then(|rest| rest.strip_prefix(self.one.as_str()));
+        match behind.and_then(|rest| rest.strip_prefix(' ')?.split_once(" {}")) {
+            Some((before, after)) if after.is_empty() || after.starts_with(' ') => {
+                let place = VerbPhrase::be(before).with_such(name, after.trim());
+                syntax::NounPhrase::the(&self.one).being(place)
+            }
+            _ => syntax::NounPhrase::name(&filled(pattern, name)),
+        }
     }
 
     /// The links of a shape from one category to another.
@@ -126,23 +150,24 @@ impl<'a> Words<'a> {
     /// The ways to call the row of a term, plainest first.
     pub fn noun_phrases(&self, term: Term) -> Vec<NounPhrase> {
         let Some(item) = Words::item(term) else { return Vec::new() };
-        let rows =
-            |text: String, cost| NounPhrase { text, head: Head::Rows, cost, is_name: false, many: false };
+        let rows = |said: syntax::NounPhrase, cost| NounPhrase::new(said, Head::Rows, cost);
         let name = self.bare(item);
+        let named = syntax::NounPhrase::name(&name);
         if item.category == self.rows {
-            return vec![NounPhrase { is_name: true, ..rows(name, 0) }];
+            return vec![NounPhrase { is_name: true, ..rows(named, 0) }];
         }
-        let (one, category) = (&self.one, item.category);
+        let category = item.category;
+        let one = || syntax::NounPhrase::the(&self.one);
         let mut all = Vec::new();
         let called = self.vocabulary.words(category).map(|words| words.called.as_slice()).unwrap_or_default();
-        all.extend(called.iter().map(|called| rows(filled(called, self.written(item)), 1)));
+        all.extend(called.iter().map(|called| rows(self.called(called, item), 1)));
         all.extend(
             self.links(Shape::Possessive, category, self.rows)
-                .map(|_| rows(format!("{} {one}", possessive(&name)), 2)),
+                .map(|_| rows(syntax::NounPhrase::owned(&possessive(&name), &self.one), 2)),
         );
         all.extend(
             self.links(Shape::Preposition, self.rows, category)
-                .map(|link| rows(format!("the {one} {}", self.object(link, item)), 2)),
+                .map(|link| rows(one().being(self.placed(link, item)), 2)),
         );
         let relative = if self.people { "who" } else { "that" };
         // “Hamish's lighthouse” comes before “the lighthouse that is kept by Hamish”.
@@ -151,39 +176,33 @@ impl<'a> Words<'a> {
         let is_called = |link: &&Link| !called.is_empty() && link.verb == "be" && link.after.is_empty();
         for link in self.links(Shape::Verb, self.rows, category).filter(|link| !is_called(link)) {
             let said = self.linked(link, item);
-            all.push(rows(format!("the {one} {relative} {}", said.words()), longer));
+            all.push(rows(one().who(relative, said.clone()), longer));
             if self.people {
-                all.push(rows(format!("whoever {}", said.words()), longer + 4));
+                all.push(rows(syntax::NounPhrase::whoever(said), longer + 4));
             }
         }
-        for link in self.links(Shape::Verb, category, self.rows).filter(|link| !link.words.starts_with("is "))
-        {
-            let said = VerbPhrase::new(&link.words, &link.verb, link.tense);
+        for link in self.links(Shape::Verb, category, self.rows) {
+            let said = VerbPhrase::new(&link.words, &link.verb, link.tense).without_object();
             let whom = if self.people { "whom" } else { "that" };
-            if link.after.is_empty() && !link.words.ends_with(" by") {
-                all.push(rows(format!("the {one} {whom} {name} {}", stripped(said.words())), 5));
+            if link.after.is_empty() && !said.is_present_being() && said.preposition() != "by" {
+                all.push(rows(one().whom(whom, &name, said), 5));
             }
         }
         if self.acts(category) {
             let many = is_plural(&name);
-            all.push(NounPhrase { text: name, head: Head::Of(category), cost: 1, is_name: true, many });
+            all.push(NounPhrase { is_name: true, many, ..NounPhrase::new(named, Head::Of(category), 1) });
         }
         all
     }
 
-    /// The words of a link with an item as its object, without a verb: “with the soup”.
-    fn object(&self, link: &Link, item: ItemId) -> String {
-        let words =
-            VerbPhrase::new(&format!("is {}", link.words), "be", Tense::Present).with(self.written(item));
-        let words = words.words().strip_prefix("is ").unwrap_or_default().to_owned();
-        if link.after.is_empty() { words } else { format!("{words} {}", link.after) }
+    /// That something is where a link says, with an item as its object: “is with the soup”.
+    fn placed(&self, link: &Link, item: ItemId) -> VerbPhrase {
+        VerbPhrase::be(&link.words).with_such(self.written(item), &link.after)
     }
 
     /// The verb of a link with an item as its object.
     fn linked(&self, link: &Link, item: ItemId) -> VerbPhrase {
-        let name = self.written(item);
-        let object = if link.after.is_empty() { name.to_owned() } else { format!("{name} {}", link.after) };
-        VerbPhrase::new(&link.words, &link.verb, link.tense).with(&object)
+        VerbPhrase::new(&link.words, &link.verb, link.tense).with_such(self.written(item), &link.after)
     }
 
     /// What can be said of a head that has `item`.
@@ -202,7 +221,8 @@ impl<'a> Words<'a> {
         let first = |link: &Link| link.words.split(' ').next().unwrap_or_default().to_owned();
         let sayable = |link: &&Link| matches!(first(link).as_str(), "from" | "in" | "on" | "at");
         for link in self.links(Shape::Preposition, subject, item.category).filter(sayable) {
-            all.push(Predicate { verb: self.being(&self.object(link, item)), cost: 2 });
+            let placed = self.placed(link, item);
+            all.push(Predicate { verb: if self.past { placed.in_the_past() } else { placed }, cost: 2 });
         }
         all
     }
@@ -238,10 +258,8 @@ impl<'a> Words<'a> {
         let links = self.links(Shape::Verb, subject, first.category).enumerate();
         let mut all = Vec::new();
         for (place, link) in links {
-            let (verb, kind) = match link.words.rsplit_once(' ') {
-                Some((verb, last @ ("the" | "a" | "an"))) => (verb, last),
-                _ => (link.words.as_str(), ""),
-            };
+            let said = VerbPhrase::new(&link.words, &link.verb, link.tense);
+            let kind = said.article().unwrap_or_default();
             let named = |item: &ItemId| {
                 let name = self.written(*item);
                 match kind {
@@ -252,7 +270,7 @@ impl<'a> Words<'a> {
             };
             let after = &link.after;
             let cost = u32::from(place > 0);
-            let verb = |object: &str| VerbPhrase::new(verb, &link.verb, link.tense).with(object);
+            let verb = |object: &str| said.without_object().with(object);
             let all_names: Vec<String> = items.iter().map(named).collect();
             let mut cost = cost;
             if let Some(names) = with_one_unit(&all_names) {
@@ -303,9 +321,4 @@ fn with_one_unit(names: &[String]) -> Option<Vec<String>> {
 /// A phrase with its gap filled; “a” before it becomes “an” where it must.
 fn filled(pattern: &str, name: &str) -> String {
     pattern.replace("{}", name)
-}
-
-/// Without an article at the end, which belongs to an object that is left out.
-fn stripped(words: &str) -> &str {
-    words.strip_suffix(" the").unwrap_or(words)
 }

@@ -4,13 +4,11 @@
 //! take back is dropped later.
 
 use super::Sentence;
-use super::phrases::{Head, NounPhrase, Predicate, Words};
+use super::phrases::{Head, NounPhrase, Predicate, Words, in_a_list};
+use english::syntax::VerbPhrase;
 use puzzle::formula::Amount;
 use puzzle::{Formula, ItemId, Term};
-use wording::VerbPhrase;
 use wording::amounts::spelled;
-use wording::plural::listed;
-use wording::verbs::contracted;
 
 /// Most ways to say a part of a longer sentence.
 const PARTS: usize = 3;
@@ -32,9 +30,9 @@ impl Words<'_> {
             Formula::Count(amount, parts) => self.count(*amount, parts),
             Formula::Pairs(left, right) => self.pairs(left, right),
             Formula::Implies(when, then) => self.conditional(when, then),
-            Formula::Iff(one, other) => {
-                self.joined_clauses(one, other, |one, other| vec![format!("{one} if and only if {other}")])
-            }
+            Formula::Iff(one, other) => self.joined_clauses(one, other, |one, other| {
+                vec![format!("{} if and only if {}", one.text, other.text)]
+            }),
             Formula::Compare(a, relation, b) => self.comparison(a, *relation, b),
             Formula::Next(category, a, b) => self.neighbours(*category, *a, *b, true),
             Formula::Between(category, a, middle, b) => self.between(*category, *a, *middle, *b),
@@ -66,22 +64,22 @@ impl Words<'_> {
                 let cost = subject.cost + predicate.cost;
                 let said = predicate.verb.said(subject.many, affirmed);
                 let (whole, short) = if affirmed { (0, 0) } else { self.voice.denying() };
-                all.push(Sentence { cost: cost + whole, text: format!("{} {said}", subject.text) });
+                all.push(Sentence::of(&subject, said, cost + whole));
                 if !affirmed {
-                    let text = format!("{} {}", subject.text, contracted(&said));
-                    all.push(Sentence { cost: cost + short, text });
+                    let said = predicate.verb.spoken(subject.many, false);
+                    all.push(Sentence::of(&subject, said, cost + short));
                 }
-                if self.people && subject.is_name && !is_being(&predicate.verb) {
+                if self.people && subject.is_name && !predicate.verb.is_being() {
                     let text = self.cleft(&subject.text, &predicate.verb, affirmed);
-                    all.push(Sentence { cost: cost + 3, text });
+                    all.push(Sentence::whole(cost + 3, text));
                 }
             }
         }
         if !affirmed {
             for (one, other) in self.row_phrases(&[a, b]) {
                 if let [first, second] = one.as_slice() {
-                    let text = format!("{first} and {second} are different {}", self.kinds());
-                    all.push(Sentence { cost: other + 3, text });
+                    let text = format!("{} and {} are different {}", first.text, second.text, self.kinds());
+                    all.push(Sentence::whole(other + 3, text));
                 }
             }
         }
@@ -90,13 +88,12 @@ impl Words<'_> {
 
     /// “It was Hannah who ordered the soup”, “it wasn't Hannah who ordered the soup”.
     fn cleft(&self, name: &str, verb: &VerbPhrase, affirmed: bool) -> String {
-        let being = self.being(name).said(false, affirmed);
-        let being = if affirmed { being } else { contracted(&being) };
+        let being = self.being(name).spoken(false, affirmed);
         format!("it {being} who {}", verb.said(false, true))
     }
 
     /// Phrases that name rows, one for each term; the first ways to call them, with their costs.
-    pub(super) fn row_phrases(&self, terms: &[Term]) -> Vec<(Vec<String>, u32)> {
+    pub(super) fn row_phrases(&self, terms: &[Term]) -> Vec<(Vec<NounPhrase>, u32)> {
         let ways: Vec<Vec<NounPhrase>> = terms
             .iter()
             .map(|term| {
@@ -114,7 +111,7 @@ impl Words<'_> {
                     ways.get((turn + place * usize::from(turn > 0)) % ways.len())
                 });
                 let chosen: Vec<&NounPhrase> = chosen.collect();
-                (chosen.iter().map(|way| way.text.clone()).collect(), chosen.iter().map(|way| way.cost).sum())
+                (chosen.iter().map(|way| (*way).clone()).collect(), chosen.iter().map(|way| way.cost).sum())
             })
             .collect()
     }
@@ -155,13 +152,10 @@ impl Words<'_> {
         let mut terms = terms.to_vec();
         terms.sort_by_key(|term| Words::item(*term).is_some_and(|item| item.category == self.rows));
         for (phrases, cost) in self.row_phrases(&terms) {
-            let list = listed(&phrases, "and");
-            all.push(Sentence {
-                cost: cost + 1,
-                text: format!("{list} are {count} different {}", self.kinds()),
-            });
+            let list = in_a_list(&phrases, "and");
+            all.push(Sentence::whole(cost + 1, format!("{list} are {count} different {}", self.kinds())));
             if terms.len() == rows {
-                all.push(Sentence { cost, text: format!("the {count} {} are {list}", self.many) });
+                all.push(Sentence::whole(cost, format!("the {count} {} are {list}", self.many)));
             }
         }
         all
@@ -176,10 +170,7 @@ impl Words<'_> {
             for second in seconds.iter().filter(|second| second.head == first.head) {
                 let cost = first.cost + second.cost + predicate.cost;
                 let said = predicate.verb.said(first.many && second.many, true);
-                all.push(Sentence {
-                    cost,
-                    text: format!("neither {} nor {} {said}", first.text, second.text),
-                });
+                all.push(Sentence::whole(cost, format!("neither {} nor {} {said}", first.text, second.text)));
             }
         }
         all
@@ -224,8 +215,8 @@ impl Words<'_> {
                 let opening = if others.len() == 2 { "neither " } else { "" };
                 let joined = self.joined_predicates(subject.head, &others, opening, "nor");
                 for predicate in joined.iter().filter(|_| others.len() == 2) {
-                    let text = format!("{} {}", subject.text, predicate.verb.said(subject.many, true));
-                    all.push(Sentence { cost: subject.cost + predicate.cost, text });
+                    let said = predicate.verb.said(subject.many, true);
+                    all.push(Sentence::of(&subject, said, subject.cost + predicate.cost));
                 }
                 if let [one, other] = others.as_slice() {
                     let with = |item| self.predicates(subject.head, item).into_iter().take(2);
@@ -235,17 +226,12 @@ impl Words<'_> {
                             let (first, second) = (&first.verb, &second.verb);
                             let (said, more) =
                                 (first.said(subject.many, true), second.said(subject.many, true));
-                            let neither = format!("{} neither {said} nor {more}", subject.text);
-                            all.push(Sentence {
-                                cost: cost + TWICE * u32::from(one.category == other.category),
-                                text: neither,
-                            });
+                            let twice = TWICE * u32::from(one.category == other.category);
+                            let neither = format!("neither {said} nor {more}");
+                            all.push(Sentence::of(&subject, neither, cost + twice));
                             let (not, nor) =
                                 (first.spoken(subject.many, false), second.spoken(subject.many, false));
-                            all.push(Sentence {
-                                cost: cost + 2 + TWICE * u32::from(one.category == other.category),
-                                text: format!("{} {not} and {nor}", subject.text),
-                            });
+                            all.push(Sentence::of(&subject, format!("{not} and {nor}"), cost + 2 + twice));
                         }
                     }
                 }
@@ -256,8 +242,8 @@ impl Words<'_> {
                     for predicate in self.predicates(Head::Rows, object) {
                         let (not, did) =
                             (predicate.verb.spoken(false, false), predicate.verb.auxiliary(false, true));
-                        let text = format!("{} {not}, and neither {did} {}", phrases[0], phrases[1]);
-                        all.push(Sentence { cost: cost + predicate.cost + 1, text });
+                        let text = format!("{not}, and neither {did} {}", phrases[1].text);
+                        all.push(Sentence::of(&phrases[0], text, cost + predicate.cost + 1));
                     }
                 }
             }
@@ -273,12 +259,13 @@ impl Words<'_> {
                         for other in self.predicates(subject.head, *second).iter().take(2) {
                             let (said, more) = (one.verb.said(false, true), other.verb.said(false, true));
                             let cost = subject.cost + one.cost + other.cost;
-                            all.push(Sentence { cost, text: format!("{} {said} and {more}", subject.text) });
+                            all.push(Sentence::of(&subject, format!("{said} and {more}"), cost));
                         }
                     }
                 }
             }
-            let apart = self.joined_clauses(one, other, |one, other| vec![format!("{one}, and {other}")]);
+            let apart = self
+                .joined_clauses(one, other, |one, other| vec![format!("{}, and {}", one.text, other.text)]);
             // The same subject, or the same object, twice: only if nothing better can be said.
             all.extend(
                 apart.into_iter().map(|sentence| Sentence { cost: sentence.cost + 14 * alike, ..sentence }),
@@ -292,16 +279,14 @@ impl Words<'_> {
         &self,
         one: &Formula,
         other: &Formula,
-        join: impl Fn(&str, &str) -> Vec<String>,
+        join: impl Fn(&Sentence, &Sentence) -> Vec<String>,
     ) -> Vec<Sentence> {
         let (ones, others) = (self.part(one), self.part(other));
         let mut all = Vec::new();
         for one in &ones {
             for other in &others {
-                let ways = join(&one.text, &other.text).into_iter().enumerate();
-                all.extend(
-                    ways.map(|(way, text)| Sentence { cost: one.cost + other.cost + way as u32, text }),
-                );
+                let ways = join(one, other).into_iter().enumerate();
+                all.extend(ways.map(|(way, text)| Sentence::whole(one.cost + other.cost + way as u32, text)));
             }
         }
         all
@@ -316,9 +301,4 @@ impl Words<'_> {
         ways.truncate(PARTS);
         ways
     }
-}
-
-/// Whether a verb is “is” or “was”, which “it was Hannah who” does not go with.
-fn is_being(verb: &VerbPhrase) -> bool {
-    matches!(verb.words().split(' ').next(), Some("is" | "was"))
 }

@@ -45,7 +45,7 @@ impl Words<'_> {
             for one in &firsts {
                 for other in &seconds {
                     let cost = subject.cost + one.cost + other.cost;
-                    let mut add = |text: String, extra: u32| all.push(Sentence { cost: cost + extra, text });
+                    let mut add = |text: String, extra: u32| all.push(Sentence::whole(cost + extra, text));
                     let (name, p, q) = (&subject.text, &one.words, &other.words);
                     if opposite {
                         if let Some(rest) = self.without_shared_verb(p, q) {
@@ -108,7 +108,7 @@ impl Words<'_> {
             for sentence in firsts.filter(|sentence| !is_relative(&sentence.text)).take(PREDICATES) {
                 for said in &seconds {
                     let text = format!("{}, {who} {}", sentence.text, said.words);
-                    all.push(Sentence { cost: sentence.cost + said.cost + 2, text });
+                    all.push(Sentence::whole(sentence.cost + said.cost + 2, text));
                 }
             }
         }
@@ -117,23 +117,21 @@ impl Words<'_> {
     /// The ways to call a row without a relative clause in them, which would hold a second one badly.
     fn plain_subjects(&self, term: Term) -> Vec<NounPhrase> {
         let mut all = self.noun_phrases(term);
-        all.retain(|phrase| phrase.head == Head::Rows && !phrase.many && !is_relative(&phrase.text));
+        all.retain(|phrase| phrase.head == Head::Rows && !phrase.many && !phrase.said.is_relative());
         all
     }
 
     /// What a fact says of a subject, each as words that follow it.
     fn said_of(&self, subject: &NounPhrase, fact: &Formula) -> Vec<Saying> {
-        let start = format!("{} ", subject.text);
         let sentences = self.sentences(fact).into_iter();
         let said = sentences.filter_map(|sentence| {
-            let words = sentence.text.strip_prefix(&start)?;
-            let whole = !["and ", "or ", "nor "].iter().any(|joint| words.starts_with(joint));
+            let words = sentence.said_of(&subject.said)?;
             // One relative clause in a sentence is enough.
             let burden = 3 * u32::from(is_relative(words));
             let cost = sentence.cost.saturating_sub(subject.cost) + burden;
             // “… and was Duncan”, “… but was not Duncan” are no way to name somebody.
             let names = self.is_naming(words) || is_choice(fact) && !words.contains(" either ");
-            (whole && !names && !words.contains(',')).then(|| Saying { words: words.to_owned(), cost })
+            (!names && !words.contains(',')).then(|| Saying { words: words.to_owned(), cost })
         });
         let mut said: Vec<Saying> = said.collect();
         said.sort_by_key(|said| said.cost);
@@ -180,7 +178,7 @@ impl Words<'_> {
 }
 
 /// Whether words have a relative clause in them.
-pub(super) fn is_relative(words: &str) -> bool {
+fn is_relative(words: &str) -> bool {
     words.starts_with("whoever ")
         || [" who ", " that ", " whom ", " whoever "].iter().any(|word| words.contains(word))
 }

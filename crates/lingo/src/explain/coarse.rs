@@ -41,8 +41,8 @@ pub fn coarse(explanation: &Explanation) -> Explanation {
             let conclusion = conclusion(line);
             let text = match (&line.rule, &sources[..]) {
                 (LineKind::Assumption, _) => line.text.clone(),
-                (_, []) => crate::sentence::sentence(&conclusion),
-                _ => format!("From {}: {}", sources.join(" and "), crate::sentence::sentence(&conclusion)),
+                (_, []) => english::syntax::finished(&conclusion),
+                _ => format!("From {}: {}", sources.join(" and "), english::syntax::finished(&conclusion)),
             };
             steps.push(Line { step: Some(number), because, clues: labels, text, ..line.clone() });
             renumbered.insert(step, number);

@@ -9,9 +9,10 @@ use super::total::bound;
 use super::{Explanation, Line, LineKind, Outcome, Request};
 use crate::atoms::{AtomNames, Atoms, Fact};
 use crate::program::Program;
-use crate::sentence::{Narrator, sentence};
+use crate::sentence::Narrator;
 use crate::translate::RuleKind;
 use english::plural::capitalised;
+use english::syntax::finished;
 use rustc_hash::{FxHashMap, FxHashSet};
 use solving::Literal;
 
@@ -375,7 +376,7 @@ impl Presenter<'_> {
             because,
             says: node.fact.map(|fact| (fact, node.literal.is_positive())),
             atom: node.fact.map(|_| self.names.name(node.literal)),
-            text: sentence(text),
+            text: finished(text),
         });
         if let Some(step) = step {
             let guesses = self.guess_literals(index);

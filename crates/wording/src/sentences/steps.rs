@@ -241,9 +241,15 @@ fn proofs_mistakes_and_hints() {
     );
     let hint = |level| narrator.hint(&kansas, &clues, level);
     assert_eq!(hint(1), "Look at clue 1.");
+    assert_eq!(hint(2), "It rules out an age for Roxanne. Use what you know of Kansas and the ages.");
+    let more = by_clue(
+        &[0, 1],
+        vec![],
+        vec![is((PEOPLE, 1), (TOWNS, 2)), isnt((PEOPLE, 3), (AGES, 2)), isnt((PEOPLE, 3), (AGES, 3))],
+    );
     assert_eq!(
-        hint(2),
-        "It tells something of Roxanne and the ages. Use what you know of Kansas and the ages."
+        narrator.hint(&more, &clues, 2),
+        "They give the town for Mattie, and rule out some ages for Roxanne."
     );
     assert_eq!(
         hint(3),
@@ -278,6 +284,16 @@ fn a_lesson_quotes_a_clue_once_and_tells_what_is_left() {
     assert_eq!(
         teacher.step(&second, false).whole(),
         "Clue 1 again. The person from Kansas isn't 111 years old, so Roxanne isn't 109 years old."
+    );
+    // What is left after a thought takes the place of what it takes away.
+    let left = by_clue(&[0], vec![isnt((STATES, 2), (AGES, 3))], vec![isnt((PEOPLE, 3), (AGES, 1))]);
+    let roxanne = Merge { fact: is((PEOPLE, 3), (AGES, 0)), left_for: Some(item((PEOPLE, 3))) };
+    let mattie = Merge { fact: is((PEOPLE, 1), (AGES, 4)), left_for: Some(item((PEOPLE, 1))) };
+    let third = LessonStep { thoughts: vec![left], marks: vec![], merges: vec![roxanne, mattie] };
+    assert_eq!(
+        teacher.step(&third, false).whole(),
+        "Clue 1 again. The person from Kansas isn't 110 years old, so only age 107 is left for Roxanne. That leaves \
+         age 111 for Mattie."
     );
     let said = LessonStep {
         thoughts: vec![by_clue(&[2], vec![], vec![isnt((PEOPLE, 1), (TOWNS, 2))])],
@@ -391,6 +407,22 @@ fn why_clues_hold() {
     assert_eq!(narrator.clue_holds(9, &clues, &wrong), "What clue 10 means is not known.");
     let other = Solution::from_rows(vec![vec![0], vec![1]]).unwrap();
     assert_eq!(narrator.clue_holds(0, &clues, &other), "Clue 1 does not fit the puzzle.");
+}
+
+#[test]
+fn a_verb_is_said_once_of_several() {
+    let (categories, vocabulary) = (categories(), vocabulary());
+    let narrator = Narrator::new(&categories, &vocabulary);
+    let lives = |person: usize, town: usize| is((PEOPLE, person), (TOWNS, town));
+    assert_eq!(
+        narrator.facts(&[lives(0, 0), lives(1, 1), lives(2, 2)]),
+        "Dustin lives in Plymouth, Mattie in Shaver Lake and Ernesto in Tehama."
+    );
+    // Of one of whom more is said, the verb is said again.
+    assert_eq!(
+        narrator.facts(&[lives(0, 0), is((PEOPLE, 0), (STATES, 0)), lives(1, 1)]),
+        "Dustin lives in Plymouth and is from Alaska, and Mattie lives in Shaver Lake."
+    );
 }
 
 #[test]

@@ -145,18 +145,30 @@ impl Speaker<'_> {
                 return;
             }
             let left = if told.brief { left_one_after_the_other(&proof.steps[at..]) } else { Vec::new() };
-            let group = alike(&proof.steps[at..]).max(left.len());
+            let after =
+                if told.brief { left_one_after_the_other(&proof.steps[at + 1..]) } else { Vec::new() };
+            let leads_to = after.first().and_then(|left| leaves(&step.therefore, left));
+            let mut group = alike(&proof.steps[at..]).max(left.len());
             if !left.is_empty() {
                 said.push(format!("then only {}", self.left_in_words(&left.concat(), " is left")));
+            } else if let Some(place) = leads_to.filter(|_| !step.clues.is_empty()) {
+                let rest: Vec<_> = after.concat().into_iter().filter(|left| *left != place).collect();
+                let only = format!("only {}", self.left_in_words(&[place], " is left"));
+                said.extend(self.then(step, vec![only], told));
+                if !rest.is_empty() {
+                    said.push(format!("then only {}", self.left_in_words(&rest, " is left")));
+                }
+                group = 1 + after.len();
             } else if step.therefore.is_empty() {
                 said.extend(match proof.left_without {
                     Some((item, category)) => self.nothing_left(step, item, category, told),
                     None => self.cannot_be(step, told),
                 });
             } else if group > 1 {
-                said.extend(self.then(&together(&proof.steps[at..at + group]), told));
+                let all = together(&proof.steps[at..at + group]);
+                said.extend(self.then(&all, self.clauses(&all.therefore), told));
             } else {
-                said.extend(self.then(step, told));
+                said.extend(self.then(step, self.clauses(&step.therefore), told));
             }
             for step in &proof.steps[at..at + group] {
                 told.facts.extend(&step.therefore);
@@ -219,8 +231,7 @@ impl Speaker<'_> {
     }
 
     /// What follows in a step of the proof, and by what that was not told in it.
-    fn then(&self, step: &Step, told: &mut Told) -> Vec<String> {
-        let therefore = self.clauses(&step.therefore);
+    fn then(&self, step: &Step, therefore: Vec<String>, told: &mut Told) -> Vec<String> {
         if step.kind == StepKind::LeftOver
             && let Some(left) = self.left_over(step)
         {
@@ -375,7 +386,11 @@ impl Speaker<'_> {
         }
         if one.subject == shared && two.subject == shared {
             let verbs = [one.predicate(), two.predicate()];
-            return Some(format!("but then {} both {}", one.clause.subject.text(), listed(&verbs, "and")));
+            return Some(format!(
+                "but then {} both {}",
+                one.clause.said.subject.text(),
+                listed(&verbs, "and")
+            ));
         }
         None
     }
@@ -396,6 +411,15 @@ impl Speaker<'_> {
         said.extend(reasons);
         said
     }
+}
+
+/// What is left for an item, the other places of which facts take away; one of some that are left over.
+pub(super) fn leaves(taken: &[Fact], left: &[(ItemId, ItemId)]) -> Option<(ItemId, ItemId)> {
+    let is_about = |fact: &Fact, (place, item): (ItemId, ItemId)| {
+        !fact.is() && (fact.a() == item || fact.b() == item) && other(*fact, item).category == place.category
+    };
+    let about_it = |left: &&(ItemId, ItemId)| taken.iter().all(|fact| is_about(fact, **left));
+    left.iter().find(about_it).copied().filter(|_| !taken.is_empty())
 }
 
 /// What steps at the beginning of a proof leave over, one after the other, step by step; without what is out, since

@@ -3,7 +3,7 @@
 use super::Speaker;
 use crate::plural::{listed, plural};
 use crate::telling::{After, Clause, NounPhrase, Statement};
-use crate::verbs::VerbPhrase;
+use english::syntax::VerbPhrase;
 use puzzle::{CategoryId, Fact, ItemId, Term};
 use std::collections::HashMap;
 
@@ -18,12 +18,12 @@ pub(super) struct Said {
 impl Said {
     /// The clause in words.
     pub fn text(&self) -> String {
-        format!("{} {}", self.clause.subject.text(), self.predicate())
+        self.clause.said.spoken()
     }
 
     /// What is said, without the subject.
     pub fn predicate(&self) -> String {
-        self.clause.verb.spoken(self.clause.many, self.clause.affirmed)
+        self.clause.said.spoken_predicate()
     }
 }
 
@@ -44,6 +44,8 @@ struct Predicate {
     single: bool,
     /// Whether it has a list within.
     list: bool,
+    /// The verb that says it, if it is one and affirmed.
+    verb: Option<VerbPhrase>,
 }
 
 impl Speaker<'_> {
@@ -70,10 +72,10 @@ impl Speaker<'_> {
     /// $180”.
     pub(super) fn of_row(&self, said: &Said) -> (NounPhrase, VerbPhrase) {
         match &said.clause.of_row {
-            Some((row, verb, _)) if said.clause.verb != *verb => {
+            Some((row, verb, _)) if said.clause.said.verb != *verb => {
                 (self.telling.phrase(*row).said, verb.clone())
             }
-            _ => (said.clause.subject.clone(), said.clause.verb.clone()),
+            _ => (said.clause.said.subject.clone(), said.clause.said.verb.clone()),
         }
     }
 
@@ -87,20 +89,30 @@ impl Speaker<'_> {
             }
         }
         // What is true says more than what is not.
-        said.sort_by_key(|said| !said.clause.affirmed);
-        let predicates: Vec<Predicate> =
-            groups(&said).into_iter().flat_map(|group| self.merged(&group)).collect();
+        said.sort_by_key(|said| !said.clause.said.affirmed);
+        let groups = groups(&said);
+        let mut predicates: Vec<Predicate> = Vec::new();
+        let mut at = 0;
+        while let Some(group) = groups.get(at) {
+            let gapped = gapped(&groups[at..], &said);
+            at += gapped.len().max(1);
+            match gapped.as_slice() {
+                [first, _, ..] => predicates.push(without_verb_again(first, &gapped)),
+                _ => predicates.extend(self.merged(group)),
+            }
+        }
         of_one_subject(predicates)
     }
 
     /// Facts that share a subject or an object, as one predicate.
     fn merged(&self, group: &[&Said]) -> Vec<Predicate> {
         let alone = |said: &Said| Predicate {
-            subject: said.clause.subject.clone(),
+            subject: said.clause.said.subject.clone(),
             said: said.predicate(),
-            affirmed: said.clause.affirmed,
+            affirmed: said.clause.said.affirmed,
             single: true,
             list: false,
+            verb: said.clause.said.affirmed.then(|| said.clause.said.verb.clone()),
         };
         let Some((first, rest)) = group.split_first() else { return Vec::new() };
         if rest.is_empty() {
@@ -110,8 +122,9 @@ impl Speaker<'_> {
             return alike(group)
                 .iter()
                 .map(|group| {
-                    let verbs: Vec<VerbPhrase> = group.iter().map(|said| said.clause.verb.clone()).collect();
-                    match VerbPhrase::none_of(&verbs, first.clause.many).filter(|_| group.len() > 1) {
+                    let verbs: Vec<VerbPhrase> =
+                        group.iter().map(|said| said.clause.said.verb.clone()).collect();
+                    match VerbPhrase::none_of(&verbs, first.clause.said.many).filter(|_| group.len() > 1) {
                         Some(said) => Predicate { said, list: true, ..alone(group[0]) },
                         None => alone(group[0]),
                     }
@@ -126,7 +139,7 @@ impl Speaker<'_> {
         let items: Vec<ItemId> = group.iter().map(|said| said.subject).collect();
         let (subject, said) = self.none_of(&items, &rows, |many, affirmed| verb.spoken(many, affirmed));
         let subject = NounPhrase::bare(&subject);
-        vec![Predicate { subject, said, affirmed: false, single: false, list: false }]
+        vec![Predicate { subject, said, affirmed: false, single: false, list: false, verb: None }]
     }
 
     /// Several subjects of which something is not true, by their items and as they are called. The predicate
@@ -199,11 +212,53 @@ fn with_one_noun(subjects: &[&NounPhrase]) -> Option<String> {
     (short && definite && rest.len() > 1).then(|| format!("the {} {}", listed(&kinds, "and"), plural(noun)))
 }
 
+/// The first facts, as far as they say the same of different subjects with different objects, so that the verb need be
+/// said but once; none if that is not said so.
+fn gapped<'s>(groups: &[Vec<&'s Said>], all: &[Said]) -> Vec<&'s Said> {
+    let fits = |said: &Said| {
+        let clause = &said.clause.said;
+        let placed = !clause.verb.is_being() || !clause.verb.preposition().is_empty();
+        let once = all.iter().filter(|other| other.clause.said.subject == clause.subject).count() == 1;
+        clause.affirmed && placed && once && *clause.subject.after() == After::Nothing
+    };
+    let mut found: Vec<&Said> = Vec::new();
+    for group in groups {
+        let [said] = group.as_slice() else { break };
+        let alike = |first: &&Said| {
+            first.clause.said.verb.is_like(&said.clause.said.verb)
+                && first.clause.said.many == said.clause.said.many
+                && first.object.category == said.object.category
+        };
+        if !fits(said) || !found.first().is_none_or(alike) {
+            break;
+        }
+        found.push(said);
+    }
+    found
+}
+
+/// Such facts: “the clock fetched £220, the sextant £140 and the barometer £120”.
+fn without_verb_again(first: &Said, all: &[&Said]) -> Predicate {
+    let each = all.iter().enumerate().map(|(at, said)| {
+        let clause = &said.clause.said;
+        match at {
+            0 => clause.spoken_predicate(),
+            _ => {
+                let object = VerbPhrase::objects_of(std::slice::from_ref(&clause.verb)).unwrap_or_default();
+                format!("{} {object}", clause.subject.text())
+            }
+        }
+    });
+    let said = listed(&each.collect::<Vec<_>>(), "and");
+    let subject = first.clause.said.subject.clone();
+    Predicate { subject, said, affirmed: true, single: false, list: true, verb: None }
+}
+
 /// Facts about one subject, those with the same verb together.
 fn alike<'s>(group: &[&'s Said]) -> Vec<Vec<&'s Said>> {
     let mut groups: Vec<Vec<&Said>> = Vec::new();
     for said in group {
-        match groups.iter_mut().find(|group| group[0].clause.verb.is_like(&said.clause.verb)) {
+        match groups.iter_mut().find(|group| group[0].clause.said.verb.is_like(&said.clause.said.verb)) {
             Some(group) => group.push(said),
             None => groups.push(vec![said]),
         }
@@ -216,7 +271,7 @@ fn groups(said: &[Said]) -> Vec<Vec<&Said>> {
     let mut counts: HashMap<Shared, usize> = HashMap::new();
     let by_subject = |said: &Said| Shared::Subject(said.subject, said.object.category);
     let by_object = |said: &Said| Shared::Object(said.object, said.subject.category);
-    for fact in said.iter().filter(|said| !said.clause.affirmed) {
+    for fact in said.iter().filter(|said| !said.clause.said.affirmed) {
         *counts.entry(by_subject(fact)).or_default() += 1;
         *counts.entry(by_object(fact)).or_default() += 1;
     }
@@ -224,7 +279,7 @@ fn groups(said: &[Said]) -> Vec<Vec<&Said>> {
     let mut groups: Vec<Vec<&Said>> = Vec::new();
     for (at, fact) in said.iter().enumerate() {
         let count = |shared: Shared| counts.get(&shared).copied().unwrap_or(0);
-        let key = if fact.clause.affirmed {
+        let key = if fact.clause.said.affirmed {
             Shared::Nothing(at)
         } else if count(by_object(fact)) > count(by_subject(fact)) {
             by_object(fact)
@@ -242,23 +297,25 @@ fn groups(said: &[Said]) -> Vec<Vec<&Said>> {
     groups
 }
 
-/// What is said of one subject in a row, put together: “Hannah paid $150 and isn't Nancy's client”.
+/// What is said of one subject in a row, put together: “Hannah paid $150 and isn't Nancy's client”, “the fifth house goes with
+/// yellow and with water”.
 fn of_one_subject(predicates: Vec<Predicate>) -> Vec<String> {
     let mut clauses: Vec<String> = Vec::new();
-    let mut open: Option<(NounPhrase, bool, bool)> = None;
+    let mut open: Option<Predicate> = None;
     for predicate in predicates {
-        match (&open, clauses.last_mut()) {
-            (Some((subject, affirmed, list)), Some(before))
-                if predicate.single && *subject == predicate.subject =>
-            {
-                let joint = if *affirmed && !predicate.affirmed { "but" } else { "and" };
-                let comma = if *list { "," } else { "" };
-                *before = format!("{before}{comma} {joint} {}", predicate.said);
-                open = None;
+        let goes_on = open.take().filter(|open| predicate.single && open.subject == predicate.subject);
+        match (goes_on, clauses.last_mut()) {
+            (Some(open), Some(before)) => {
+                let joint = if open.affirmed && !predicate.affirmed { "but" } else { "and" };
+                let comma = if open.list { "," } else { "" };
+                let objects = open.verb.zip(predicate.verb).filter(|(one, other)| one.is_like(other));
+                let objects = objects.and_then(|(_, other)| VerbPhrase::objects_of(&[other]));
+                let said = objects.unwrap_or(predicate.said);
+                *before = format!("{before}{comma} {joint} {said}");
             }
             _ => {
                 clauses.push(format!("{} {}", predicate.subject.text(), predicate.said));
-                open = predicate.single.then_some((predicate.subject, predicate.affirmed, predicate.list));
+                open = Some(predicate).filter(|predicate| predicate.single);
             }
         }
     }

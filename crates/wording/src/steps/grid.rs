@@ -6,7 +6,7 @@ use super::joining::{pairs, so};
 use crate::nouns::Kind;
 use crate::plural::listed;
 use crate::telling::NounPhrase;
-use crate::verbs::VerbPhrase;
+use english::syntax::VerbPhrase;
 use puzzle::{Fact, GridRule, ItemId, Step, StepKind};
 
 impl Speaker<'_> {
@@ -44,12 +44,12 @@ impl Speaker<'_> {
     fn so_not(&self, known: Fact, following: &[Fact]) -> Option<Vec<String>> {
         let known = self.said(known);
         let following: Vec<Said> = following.iter().map(|fact| self.said(*fact)).collect();
-        let verb = &known.clause.verb;
-        let alike = |said: &Said| said.subject == known.subject && said.clause.verb.is_like(verb);
+        let verb = &known.clause.said.verb;
+        let alike = |said: &Said| said.subject == known.subject && said.clause.said.verb.is_like(verb);
         if !following.iter().all(alike) {
             return None;
         }
-        let verbs: Vec<VerbPhrase> = following.iter().map(|said| said.clause.verb.clone()).collect();
+        let verbs: Vec<VerbPhrase> = following.iter().map(|said| said.clause.said.verb.clone()).collect();
         let objects = VerbPhrase::objects_of(&verbs)?;
         Some(vec![format!("{}, so not {objects}", known.text())])
     }
@@ -59,11 +59,13 @@ impl Speaker<'_> {
     fn nor_others(&self, known: Fact, following: &[Fact]) -> Option<Vec<String>> {
         let known = self.said(known);
         let following: Vec<Said> = following.iter().map(|fact| self.said(*fact)).collect();
-        let alike = |said: &Said| said.object == known.object && said.clause.verb == known.clause.verb;
-        let of_property = known.clause.of_row.as_ref().is_some_and(|(_, verb, _)| *verb != known.clause.verb);
+        let alike =
+            |said: &Said| said.object == known.object && said.clause.said.verb == known.clause.said.verb;
+        let of_property =
+            known.clause.of_row.as_ref().is_some_and(|(_, verb, _)| *verb != known.clause.said.verb);
         // “Col's, Dot's and Eli's aren't” leaves too much out.
         if !following.iter().all(alike)
-            || !known.clause.verb.can_be_left_out()
+            || !known.clause.said.verb.can_be_left_out()
             || of_property && following.len() > 2
         {
             return None;
@@ -71,10 +73,10 @@ impl Speaker<'_> {
         let items: Vec<ItemId> = following.iter().map(|said| said.subject).collect();
         let rows: Vec<(NounPhrase, VerbPhrase)> = following
             .iter()
-            .map(|said| (self.subject_after(said, &known), said.clause.verb.clone()))
+            .map(|said| (self.subject_after(said, &known), said.clause.said.verb.clone()))
             .collect();
-        let many = known.clause.many || following.iter().any(|said| said.clause.many);
-        let auxiliary = |several, affirmed| known.clause.verb.auxiliary(many || several, affirmed);
+        let many = known.clause.said.many || following.iter().any(|said| said.clause.said.many);
+        let auxiliary = |several, affirmed| known.clause.said.verb.auxiliary(many || several, affirmed);
         let (subject, auxiliary) = self.none_of(&items, &rows, auxiliary);
         Some(vec![known.text(), format!("so {subject} {auxiliary}")])
     }
@@ -83,11 +85,11 @@ impl Speaker<'_> {
     fn subject_after(&self, said: &Said, before: &Said) -> NounPhrase {
         match (&said.clause.of_row, &before.clause.of_row) {
             (Some((row, verb, _)), Some((_, other, _)))
-                if *verb != said.clause.verb && *other != before.clause.verb =>
+                if *verb != said.clause.said.verb && *other != before.clause.said.verb =>
             {
                 NounPhrase::bare(&self.telling.phrase(*row).owning())
             }
-            _ => said.clause.subject.clone(),
+            _ => said.clause.said.subject.clone(),
         }
     }
 
@@ -123,16 +125,16 @@ impl Speaker<'_> {
         let owner = Fact::new(left, of, true).map(|fact| self.said(fact)).and_then(|said| {
             if said.subject == left {
                 // “Rhoda's and Saul's crews didn't. That leaves only Quentin's crew.”
-                let of_row = self.of_row(&said).0 == said.clause.subject;
-                let owns = of_row && said.clause.subject.owner() == Some(self.telling.owner(left).as_str());
-                return owns.then(|| said.clause.subject.text());
+                let of_row = self.of_row(&said).0 == said.clause.said.subject;
+                let owns =
+                    of_row && said.clause.said.subject.owner() == Some(self.telling.owner(left).as_str());
+                return owns.then(|| said.clause.said.subject.text());
             }
-            let owning = said.clause.verb.object()?.to_owned();
+            let owning = said.clause.said.verb.object()?.to_owned();
             // “Briony doesn't sing alto”: what is left is tenor, and no tenor.
-            let bare = name.has_article()
-                && name.noun() == owning
-                && !said.clause.verb.words().contains(name.text().as_str());
-            (said.clause.verb.owned().is_some() || bare).then_some(owning)
+            let bare =
+                name.has_article() && name.noun() == owning && said.clause.said.verb.article() != Some("the");
+            (said.clause.said.verb.owned().is_some() || bare).then_some(owning)
         });
         owner.unwrap_or_else(|| name.text())
     }
@@ -141,13 +143,15 @@ impl Speaker<'_> {
     fn elsewhere(&self, step: &Step, place: ItemId) -> Option<String> {
         let facts: Vec<Said> = step.because.iter().map(|fact| self.said(*fact)).collect();
         let first = facts.first()?;
-        let verb = first.clause.verb.elsewhere()?;
+        let verb = first.clause.said.verb.elsewhere()?;
         let things = self.telling.noun(place).is_some_and(|noun| noun.kind == Kind::Things);
-        if facts.iter().any(|said| said.object != place || said.clause.verb != first.clause.verb) || !things {
+        if facts.iter().any(|said| said.object != place || said.clause.said.verb != first.clause.said.verb)
+            || !things
+        {
             return None;
         }
         let items: Vec<ItemId> = facts.iter().map(|said| said.subject).collect();
-        let names: Vec<String> = facts.iter().map(|said| said.clause.subject.text()).collect();
+        let names: Vec<String> = facts.iter().map(|said| said.clause.said.subject.text()).collect();
         Some(match names.as_slice() {
             [one] => format!("{one} {} elsewhere", verb.said(false, true)),
             [_, _] => format!("{} both {} elsewhere", listed(&names, "and"), verb.said(true, true)),
@@ -203,10 +207,11 @@ impl Speaker<'_> {
             if worth(first.subject) > worth(second.subject) {
                 std::mem::swap(&mut first, &mut second);
             }
-            second = self.said_about(middle, second.subject, second.clause.affirmed);
+            second = self.said_about(middle, second.subject, second.clause.said.affirmed);
         }
-        if first.clause.subject == second.clause.subject {
-            let joint = if first.clause.affirmed && !second.clause.affirmed { "but" } else { "and" };
+        if first.clause.said.subject == second.clause.said.subject {
+            let joint =
+                if first.clause.said.affirmed && !second.clause.said.affirmed { "but" } else { "and" };
             return Some(format!("{} {joint} {}", first.text(), second.predicate()));
         }
         Some(format!("{}, and {}", first.text(), second.text()))
@@ -228,8 +233,9 @@ impl Speaker<'_> {
             >= self.telling.fitness(middle, other.subject) / 100;
         let ((subject, verb), (first_subject, first_verb)) = (self.of_row(&other), self.of_row(&known));
         (suits && verb == first_verb && verb.can_be_left_out()).then(|| {
-            let known = format!("{} {}", first_subject.text(), first_verb.spoken(known.clause.many, true));
-            format!("{known}, and {} {}", subject.text(), verb.auxiliary(other.clause.many, false))
+            let known =
+                format!("{} {}", first_subject.text(), first_verb.spoken(known.clause.said.many, true));
+            format!("{known}, and {} {}", subject.text(), verb.auxiliary(other.clause.said.many, false))
         })
     }
 }

@@ -3,6 +3,8 @@
 use super::Speaker;
 use super::quoting::numbers;
 use crate::nouns::Role;
+use crate::plural::{listed, one};
+use english::syntax::VerbPhrase;
 use puzzle::{CategoryId, Fact, GridRule, ItemId, Step, StepKind};
 
 /// So many places of the grid are named in a hint.
@@ -32,8 +34,8 @@ impl Speaker<'_> {
             ([], StepKind::Taken, _) => vec![format!("what does that rule out for {about}?")],
             ([], ..) => vec![format!("what does that tell of {about}?")],
             (clues, ..) => {
-                let tells = if clues.len() == 1 { "it tells" } else { "they tell" };
-                let mut said = vec![format!("{tells} something of {about}")];
+                let it = if clues.len() == 1 { "it" } else { "they" };
+                let mut said = vec![format!("{it} {}", self.what_it_does(&step.therefore, clues.len() > 1))];
                 let known = self.places(&step.because);
                 if !known.is_empty() {
                     said.push(format!("use what you know of {known}"));
@@ -43,23 +45,46 @@ impl Speaker<'_> {
         }
     }
 
-    /// Where facts stand in the grid: “Agnes and the points”, “lime and the makers, and Cosima and the points”.
-    fn places(&self, facts: &[Fact]) -> String {
-        let mut groups: Vec<(ItemId, CategoryId)> = Vec::new();
-        for fact in facts {
-            let ends = [(fact.a(), fact.b().category), (fact.b(), fact.a().category)];
-            if !ends.iter().any(|end| groups.contains(end)) {
-                // The end that stands for more of the facts.
-                let count = |(item, category): (ItemId, CategoryId)| {
-                    let within = |one: &&Fact| {
-                        one.a() == item && one.b().category == category
-                            || one.b() == item && one.a().category == category
-                    };
-                    facts.iter().filter(within).count()
-                };
-                groups.push(if count(ends[1]) > count(ends[0]) { ends[1] } else { ends[0] });
+    /// What clues do, without the places that they do it to: “rules out a shed for plot 5”, “gives the price for Ann”.
+    fn what_it_does(&self, facts: &[Fact], many: bool) -> String {
+        let (given, out): (Vec<Fact>, Vec<Fact>) = facts.iter().copied().partition(|fact| fact.is());
+        let mut said = Vec::new();
+        for (verb, facts) in
+            [(VerbPhrase::present("give", ""), given), (VerbPhrase::present("rule", "out"), out)]
+        {
+            let groups = groups(&facts);
+            let mut each: Vec<String> = groups
+                .iter()
+                .take(MOST_PLACES)
+                .map(|(item, category)| {
+                    let several = facts.iter().filter(|fact| is_within(fact, *item, *category)).count() > 1;
+                    let what = self.choice(*category, several, facts.iter().any(|fact| fact.is()));
+                    format!("{what} for {}", self.mention(*item))
+                })
+                .collect();
+            if groups.len() > MOST_PLACES {
+                each.push("more".to_owned());
+            }
+            if !each.is_empty() {
+                said.push(verb.with(&listed(&each, "and")).said(many, true));
             }
         }
+        said.join(", and ")
+    }
+
+    /// What is given or ruled out: “the shed”, “a shed”, “some sheds”.
+    fn choice(&self, category: CategoryId, several: bool, given: bool) -> String {
+        let counted = self.narrator.noun(category).is_some_and(|noun| noun.role == Role::Count);
+        match (given, several || counted) {
+            (true, _) => format!("the {}", self.choice_noun(category)),
+            (false, true) => format!("some {}", self.choice_nouns(category)),
+            (false, false) => one(&self.choice_noun(category)),
+        }
+    }
+
+    /// Where facts stand in the grid: “Agnes and the points”, “lime and the makers, and Cosima and the points”.
+    fn places(&self, facts: &[Fact]) -> String {
+        let groups = groups(facts);
         let mut said: Vec<String> = groups
             .iter()
             .take(MOST_PLACES)
@@ -129,4 +154,24 @@ impl Speaker<'_> {
             (several, _) => format!("look at clues {} together", numbers(several)),
         }
     }
+}
+
+/// Whether a fact is about an item and one of a category.
+fn is_within(fact: &Fact, item: ItemId, category: CategoryId) -> bool {
+    fact.a() == item && fact.b().category == category || fact.b() == item && fact.a().category == category
+}
+
+/// Facts by an item and the category of the others, where it stands for more of them.
+fn groups(facts: &[Fact]) -> Vec<(ItemId, CategoryId)> {
+    let mut groups: Vec<(ItemId, CategoryId)> = Vec::new();
+    for fact in facts {
+        let ends = [(fact.a(), fact.b().category), (fact.b(), fact.a().category)];
+        if !ends.iter().any(|end| groups.contains(end)) {
+            let count = |(item, category): (ItemId, CategoryId)| {
+                facts.iter().filter(|one| is_within(one, item, category)).count()
+            };
+            groups.push(if count(ends[1]) > count(ends[0]) { ends[1] } else { ends[0] });
+        }
+    }
+    groups
 }

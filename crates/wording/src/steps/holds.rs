@@ -7,8 +7,8 @@ use crate::amounts;
 use crate::nouns::{Noun, Role};
 use crate::plural::listed;
 use crate::telling::Telling;
-use crate::verbs::VerbPhrase;
 use english::number::rank_spelt;
+use english::syntax::VerbPhrase;
 use puzzle::formula::{Formula, Measure, Quantity, Relation};
 use puzzle::{CategoryId, Fact, ItemId, Number, ScaleKind, Solution, Term};
 
@@ -216,8 +216,9 @@ impl Holding<'_> {
         let first = denied.first()?;
         let real = Fact::new(first.subject, self.partner(first.subject, first.object.category), true)?;
         let real = self.speaker.said_about(first.subject, super::facts::other(real, first.subject), true);
-        let verbs: Vec<VerbPhrase> = denied.iter().map(|said| said.clause.verb.clone()).collect();
-        let objects = VerbPhrase::objects_of(&verbs).filter(|_| real.clause.verb.is_like(&first.clause.verb));
+        let verbs: Vec<VerbPhrase> = denied.iter().map(|said| said.clause.said.verb.clone()).collect();
+        let objects =
+            VerbPhrase::objects_of(&verbs).filter(|_| real.clause.said.verb.is_like(&first.clause.said.verb));
         let objects = objects.unwrap_or_else(|| {
             let names: Vec<String> = denied.iter().map(|said| self.speaker.mention(said.object)).collect();
             listed(&names, "or")

@@ -1,20 +1,10 @@
 //! Clauses joined to sentences. A sentence is kept without its capital and its full stop until the end, so
 //! that it can still be put after “but” or “so”.
 
-use crate::plural::capitalised;
+pub(super) use english::syntax::finished;
 
 /// Longest sentence of two clauses, in characters.
 const LONGEST_PAIR: usize = 120;
-
-/// A sentence with its capital and its full stop.
-pub(super) fn finished(sentence: &str) -> String {
-    let mut said = capitalised(&sentence.split_whitespace().collect::<Vec<_>>().join(" "));
-    let ended = [".", "!", "?", "…", ".”", "!”", "?”", "…”"].iter().any(|end| said.ends_with(end));
-    if !ended {
-        said.push('.');
-    }
-    said
-}
 
 /// Sentences as a paragraph.
 pub(super) fn paragraph(sentences: &[String]) -> String {
@@ -75,11 +65,5 @@ mod tests {
         assert_eq!(paragraph(&so(&clauses(3))), "So x1 is so, and x2 is so. Also, x3 is so.");
         assert_eq!(paragraph(&pairs(&clauses(2))), "X1 is so, and x2 is so.");
         assert!(pairs(&[]).is_empty());
-    }
-
-    #[test]
-    fn what_ends_in_a_quotation_needs_no_stop() {
-        assert_eq!(finished("clue 1 says: “Ann paid $5.”"), "Clue 1 says: “Ann paid $5.”");
-        assert_eq!(finished("she read “Emma”"), "She read “Emma”.");
     }
 }

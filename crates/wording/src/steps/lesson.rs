@@ -4,7 +4,7 @@
 //! short. What is left over is told where rows merge; everything else that the grid shows goes without saying.
 
 use super::Speaker;
-use super::contradiction::Told;
+use super::contradiction::{Told, leaves};
 use super::facts::other;
 use super::joining::{finished, opened, pairs};
 use super::quoting::numbers;
@@ -184,14 +184,27 @@ impl<'a> Teacher<'a> {
                 told.extend(used.iter().map(|merge| merge.fact));
                 let lead = if clues == before { None } else { self.lead(thought) };
                 text.pause();
-                self.thought(thought, lead, &told, &mut text);
+                let last_thought = at == step.thoughts.len();
+                let left = if last_thought { self.left_by(thought, &mut merges) } else { None };
+                self.thought(thought, lead, left, &told, &mut text);
                 told.extend(&thought.therefore);
+                told.extend(left.and_then(|(place, item)| Fact::new(place, item, true)));
                 before = clues;
             }
         }
         text.say(&self.left_over(&merges, last));
         text.parts.retain(|part| !matches!(part, LessonPart::Text(text) if text.is_empty()));
         text
+    }
+
+    /// What the last thought leaves for an item by what it takes away from it, which is told in its stead: the first of the
+    /// rows that merge, since others may take more away.
+    fn left_by(&self, thought: &Step, merges: &mut Vec<Merge>) -> Option<(ItemId, ItemId)> {
+        let first = merges.first().filter(|_| self.is_plain(thought))?;
+        let item = first.left_for?;
+        let found = leaves(&thought.therefore, &[(other(first.fact, item), item)])?;
+        merges.remove(0);
+        Some(found)
     }
 
     /// The first thoughts as one, and how many they are: those of the same clue that each rest on little, and on nothing
@@ -328,7 +341,14 @@ impl<'a> Teacher<'a> {
     }
 
     /// One thought.
-    fn thought(&mut self, thought: &Step, lead: Option<Lead>, told: &HashSet<Fact>, text: &mut LessonText) {
+    fn thought(
+        &mut self,
+        thought: &Step,
+        lead: Option<Lead>,
+        left: Option<(ItemId, ItemId)>,
+        told: &HashSet<Fact>,
+        text: &mut LessonText,
+    ) {
         if let Some(proof) = &thought.nested {
             text.say(&lead.map_or_else(Vec::new, |lead| lead.said));
             let known = Told::nothing(self.quoted.iter().copied().collect(), true);
@@ -345,7 +365,10 @@ impl<'a> Teacher<'a> {
         }
         let known: Vec<Fact> = thought.because.iter().copied().filter(|fact| !told.contains(fact)).collect();
         let known = self.speaker.clauses_in_short(&known);
-        let concluded = self.speaker.clauses(&thought.therefore);
+        let concluded = match left {
+            Some(left) => vec![format!("only {}", self.speaker.left_in_words(&[left], " is left"))],
+            None => self.speaker.clauses(&thought.therefore),
+        };
         let again = lead.as_ref().is_some_and(|lead| lead.again);
         let mut said: Vec<String> = lead.map_or_else(Vec::new, |lead| lead.said);
         match (known.as_slice(), concluded.as_slice()) {

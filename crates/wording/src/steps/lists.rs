@@ -5,7 +5,7 @@ use super::Speaker;
 use super::facts::{Said, other};
 use super::joining::{pairs, so};
 use crate::plural::listed;
-use crate::verbs::VerbPhrase;
+use english::syntax::VerbPhrase;
 use puzzle::{Fact, ItemId, Merge, Step};
 
 /// A step that tells two items apart: none of the places left for one is the other's.
@@ -106,8 +106,8 @@ impl Speaker<'_> {
         };
         let (first, other) = (said(one.item)?, said(one.the_other)?);
         let of_item = |all: &[Said], item: ItemId| all.iter().all(|said| said.subject == item);
-        let verbs: Vec<VerbPhrase> = other.iter().map(|said| said.clause.verb.clone()).collect();
-        let subject = &other.first()?.clause;
+        let verbs: Vec<VerbPhrase> = other.iter().map(|said| said.clause.said.verb.clone()).collect();
+        let subject = &other.first()?.clause.said;
         (of_item(&first, one.item) && of_item(&other, one.the_other))
             .then(|| VerbPhrase::neither(&verbs, subject.many))
             .flatten()
@@ -124,8 +124,8 @@ impl Speaker<'_> {
                 .iter()
                 .map(|place| Fact::new(one.the_other, *place, true).map(|fact| self.said(fact)));
             let said: Vec<Said> = facts.collect::<Option<_>>()?;
-            let verb = said.first()?.clause.verb.clone();
-            if said.iter().any(|said| said.object != one.the_other || said.clause.verb != verb) {
+            let verb = said.first()?.clause.said.verb.clone();
+            if said.iter().any(|said| said.object != one.the_other || said.clause.said.verb != verb) {
                 return None;
             }
             match verbs.iter_mut().find(|group| group[0].is_like(&verb)) {
@@ -149,19 +149,20 @@ impl Speaker<'_> {
         let said: Vec<Said> = facts.collect::<Option<_>>()?;
         let first = said.first()?;
         if said.iter().all(|said| said.subject == item) {
-            let verbs: Vec<VerbPhrase> = said.iter().map(|said| said.clause.verb.clone()).collect();
+            let verbs: Vec<VerbPhrase> = said.iter().map(|said| said.clause.said.verb.clone()).collect();
             return Some(format!(
                 "{} {}",
-                first.clause.subject.text(),
-                VerbPhrase::one_of(&verbs, first.clause.many)?
+                first.clause.said.subject.text(),
+                VerbPhrase::one_of(&verbs, first.clause.said.many)?
             ));
         }
-        let alike = said.iter().all(|said| said.object == item && said.clause.verb == first.clause.verb);
-        let subjects: Vec<String> = said.iter().map(|said| said.clause.subject.text()).collect();
-        let described = said.iter().all(|said| said.clause.subject == self.row(said.subject));
+        let alike =
+            said.iter().all(|said| said.object == item && said.clause.said.verb == first.clause.said.verb);
+        let subjects: Vec<String> = said.iter().map(|said| said.clause.said.subject.text()).collect();
+        let described = said.iter().all(|said| said.clause.said.subject == self.row(said.subject));
         if alike
             && described
-            && first.clause.subject.has_article()
+            && first.clause.said.subject.has_article()
             && let Some(rows) = self.telling.rows_phrase(places)
         {
             return Some(format!("one of {rows} {}", first.predicate()));

@@ -3,8 +3,8 @@
 
 use super::phrases::Phrase;
 use super::{Clause, NounPhrase, Telling};
-use crate::verbs::VerbPhrase;
 use crate::vocabulary::annotations::{Annotations, ClassId, filled};
+use english::syntax::VerbPhrase;
 use puzzle::{CategoryId, ItemId};
 
 /// Deepest hierarchy that is spelled out.
@@ -93,11 +93,13 @@ impl Telling<'_> {
             let step = annotations.step_down(common, below)?;
             (verb_of_class(annotations, step), self.reference(annotations, step, object, 0)?)
         };
-        let verb = VerbPhrase::given(&verb.0, &verb.1).with(&rest);
+        let verb = VerbPhrase::given(&verb.0, &verb.1);
         // What follows the member is shared by several: “neither 101 nor 103 years old”.
         let member = self.member(annotations, object, None);
-        let shared = rest.strip_prefix(&member).is_some_and(|after| after.starts_with(' '));
-        let verb = if shared { verb.naming(&member) } else { verb };
+        let verb = match rest.strip_prefix(&format!("{member} ")) {
+            Some(after) => verb.with_such(&member, after),
+            None => verb.with(&rest),
+        };
         Some(Clause::of_row(subject.into(), NounPhrase::name(&name), verb, affirmed))
     }
 }

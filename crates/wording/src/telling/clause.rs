@@ -1,18 +1,14 @@
-//! A clause, with its parts kept apart, so that it can be joined with others or said of other subjects;
-//! and a statement, which is a clause or something longer.
+//! A clause with the row that it is about, and a statement, which is a clause or something longer.
 
 use super::NounPhrase;
 use crate::plural::one;
-use crate::verbs::VerbPhrase;
+use english::syntax::{self, VerbPhrase};
 use puzzle::Term;
 
-/// A subject and what is said of it.
+/// A clause, and what it says of a row.
 #[derive(Clone, Debug)]
 pub(crate) struct Clause {
-    pub subject: NounPhrase,
-    pub many: bool,
-    pub verb: VerbPhrase,
-    pub affirmed: bool,
+    pub said: syntax::Clause,
     /// The row that the clause is about, and what is said of that row itself: of “Hannah's price is higher
     /// than Teri's”, that Hannah “has a price that is higher than Teri's”.
     pub of_row: Option<(Term, VerbPhrase, bool)>,
@@ -22,12 +18,12 @@ impl Clause {
     /// A clause whose subject is a row.
     pub fn of_row(row: Term, subject: NounPhrase, verb: VerbPhrase, affirmed: bool) -> Clause {
         let of_row = Some((row, verb.clone(), affirmed));
-        Clause { subject, many: false, verb, affirmed, of_row }
+        Clause { of_row, ..Clause::plain(subject, false, verb, affirmed) }
     }
 
     /// The same clause, whose subject is a plural if so told.
     pub fn for_many(self, many: bool) -> Clause {
-        Clause { many, ..self }
+        Clause { said: syntax::Clause { many, ..self.said }, ..self }
     }
 
     /// A clause whose subject is a row's `noun`: its price, its house.
@@ -40,21 +36,12 @@ impl Clause {
     ) -> Clause {
         let property = format!("{} that {}", one(noun), verb.said(false, affirmed));
         let of_row = Some((row, VerbPhrase::present("have", &property), true));
-        Clause { subject, many: false, verb, affirmed, of_row }
+        Clause { of_row, ..Clause::plain(subject, false, verb, affirmed) }
     }
 
     /// A clause about nothing in particular.
     pub fn plain(subject: NounPhrase, many: bool, verb: VerbPhrase, affirmed: bool) -> Clause {
-        Clause { subject, many, verb, affirmed, of_row: None }
-    }
-
-    /// What is said, without the subject.
-    pub fn predicate(&self) -> String {
-        self.verb.said(self.many, self.affirmed)
-    }
-
-    pub fn text(&self) -> String {
-        format!("{} {}", self.subject.text(), self.predicate())
+        Clause { said: syntax::Clause { subject, many, verb, affirmed }, of_row: None }
     }
 }
 
@@ -74,7 +61,7 @@ impl Statement {
     /// The words, as a sentence of its own would have them.
     pub fn text(&self) -> String {
         match self {
-            Statement::Clause(clause) => clause.text(),
+            Statement::Clause(clause) => clause.said.text(),
             Statement::Plain(text) | Statement::Conjunction(text) | Statement::Compound(text) => text.clone(),
         }
     }
@@ -82,9 +69,7 @@ impl Statement {
     /// The words with denials as one speaks.
     pub fn spoken(&self) -> String {
         match self {
-            Statement::Clause(clause) => {
-                format!("{} {}", clause.subject.text(), clause.verb.spoken(clause.many, clause.affirmed))
-            }
+            Statement::Clause(clause) => clause.said.spoken(),
             _ => self.text(),
         }
     }

@@ -5,8 +5,8 @@ use crate::amounts;
 use crate::comparing::{Measured, Step, shifted, turned};
 use crate::names;
 use crate::nouns::Role;
-use crate::verbs::VerbPhrase;
 use crate::vocabulary::{Comparative, SaidOf};
+use english::syntax::VerbPhrase;
 use puzzle::formula::{Measure, Quantity, Relation};
 use puzzle::{CategoryId, Number, ScaleKind, Term};
 
@@ -217,7 +217,8 @@ impl Telling<'_> {
         if let (Relation::Equal | Relation::NotEqual, Some(place @ 1..)) = (relation, number.to_integer()) {
             let noun = self.thing_noun(category);
             let subject = self.property(category, of, &noun, false);
-            let text = format!("the {} in order{}", amounts::ordinal(place), self.way_of_counting(category));
+            let text =
+                format!("the {} in order{}", english::number::ordinal(place), self.way_of_counting(category));
             let affirmed = relation == Relation::Equal;
             return self.of_property(of, &noun, &subject, VerbPhrase::be(&text), affirmed).into();
         }

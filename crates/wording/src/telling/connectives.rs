@@ -6,6 +6,7 @@
 use super::{MOST_PARTS, Statement, Telling};
 use crate::amounts::spelled;
 use crate::plural::listed;
+use english::syntax::Clause;
 use puzzle::Term;
 use puzzle::formula::{Amount, Formula};
 
@@ -96,7 +97,7 @@ impl Telling<'_> {
                         Statement::Compound(format!("exactly one of these is true: {}", items(&parts, 0)))
                     }
                     ([Statement::Clause(a), Statement::Clause(b)], true) => {
-                        Statement::Compound(format!("{} if and only if {}", a.text(), b.text()))
+                        Statement::Compound(format!("{} if and only if {}", a.said.text(), b.said.text()))
                     }
                     _ => {
                         let items = items(&parts, 0);
@@ -118,10 +119,10 @@ impl Telling<'_> {
         let (parts, left_out) = self.parts(formulas, true, depth);
         let denial = if affirmed { "" } else { "it is not so that " };
         let (words, many) = amount_words(amount);
-        let clauses: Option<Vec<_>> = parts.iter().map(Statement::clause).collect();
+        let clauses: Option<Vec<_>> = parts.iter().map(said).collect();
         // “At least two of Aimee, Freda and Lynda paid $170.”
         if let Some([first, others @ ..]) = clauses.as_deref() {
-            let alike = |clause: &&super::Clause| !clause.many && clause.predicate() == first.predicate();
+            let alike = |clause: &&Clause| !clause.many && clause.predicate() == first.predicate();
             if left_out == 0 && !first.many && !others.is_empty() && others.iter().all(alike) {
                 let subjects: Vec<String> =
                     [*first].iter().chain(others).map(|clause| clause.subject.text()).collect();
@@ -143,6 +144,11 @@ impl Telling<'_> {
     }
 }
 
+/// The clause that a part is, without the row that it is about.
+fn said(part: &Statement) -> Option<&Clause> {
+    part.clause().map(|clause| &clause.said)
+}
+
 /// Statements as a list after a colon.
 fn items(parts: &[Statement], left_out: usize) -> String {
     let mut told: Vec<String> = parts.iter().map(Statement::nested).collect();
@@ -154,7 +160,7 @@ fn items(parts: &[Statement], left_out: usize) -> String {
 
 /// What several clauses say of the one subject that they have, if they have one.
 fn of_one_subject(parts: &[Statement]) -> Option<(String, Vec<String>)> {
-    let clauses: Vec<_> = parts.iter().map(Statement::clause).collect::<Option<_>>()?;
+    let clauses: Vec<_> = parts.iter().map(said).collect::<Option<_>>()?;
     let (first, rest) = clauses.split_first()?;
     if rest.iter().any(|clause| clause.subject != first.subject || clause.many != first.many) {
         return None;

@@ -3,7 +3,7 @@
 use super::{Clause, NounPhrase, Statement, Telling};
 use crate::comparing::{Measured, Step};
 use crate::names;
-use crate::verbs::VerbPhrase;
+use english::syntax::VerbPhrase;
 use puzzle::formula::{Relation, WordTest};
 use puzzle::{CategoryId, Number, Term};
 

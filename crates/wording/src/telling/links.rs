@@ -1,11 +1,11 @@
 //! Which rows are the same: “Hannah paid $180”, “Freda does not go with Nancy”, “Of A and B, one is C”.
 
-use super::{Clause, NounPhrase, Statement, Telling, constant};
+use super::{After, Clause, NounPhrase, Statement, Telling, constant};
 use crate::amounts::spelled;
 use crate::nouns::{Kind, Noun, Role};
 use crate::plural::{is_plural, listed, one};
-use crate::verbs::VerbPhrase;
 use crate::vocabulary::{Link, Shape};
+use english::syntax::VerbPhrase;
 use english::words::WordList;
 use puzzle::{Category, CategoryId, ItemId, ScaleKind, Term};
 
@@ -51,9 +51,9 @@ impl Telling<'_> {
         unit.is_none() && items.iter().all(|item| item.chars().all(|c| c.is_ascii_digit() || c == '.'))
     }
 
-    /// An item as the object of a link, with what follows it: “red house” after “lives in the”, “house 1”
+    /// An item as the object of a link, and what follows it: “red” and “house” after “lives in the”, “house 1”
     /// after “lives in”.
-    pub(super) fn linked_object(&self, link: &Link, item: ItemId) -> String {
+    pub(super) fn linked_object(&self, link: &Link, item: ItemId) -> (String, String) {
         let words = link.whole_words();
         let last = words.split(' ').next_back().unwrap_or("");
         let object = match self.noun(item) {
@@ -69,17 +69,33 @@ impl Telling<'_> {
             Some(noun) if noun.role == Role::Count && last == noun.singular => self.bare_name(item),
             _ => self.named(item),
         };
-        let object = link.object_phrase(&object);
-        let phrase = NounPhrase::name(&object);
-        match phrase.has_article() {
+        let (name, after) = link.object_parts(&object);
+        let phrase = NounPhrase::name(&name);
+        let name = match phrase.has_article() {
             true if matches!(last, "the" | "a" | "an") => phrase.noun().to_owned(),
             // “saw the comet” beside “saw Saturn”.
             false
                 if last != "the" && self.is_common_among_names(item) && self.takes_article(item.category) =>
             {
-                format!("the {object}")
+                format!("the {name}")
             }
-            _ => object,
+            _ => name,
+        };
+        (name, after)
+    }
+
+    /// That something is at a place, the number or name of which is told apart: “is in house” “1”, “is on the” “3rd” “floor”.
+    pub(super) fn at_label(&self, preposition: &str, item: ItemId) -> VerbPhrase {
+        let (label, written) = (self.labelled(item), self.written(item));
+        let is = || VerbPhrase::be(preposition);
+        match label.after() {
+            After::Words(number) => VerbPhrase::be(&format!("{preposition} {}", label.noun())).with(number),
+            _ if label.before() == written && label.has_article() => {
+                is().the().with_such(&written, label.noun())
+            }
+            _ if label.before() == written => is().with_such(&written, label.noun()),
+            _ if label.noun() == written && label.has_article() => is().the().with(&written),
+            _ => is().with(&label.text()),
         }
     }
 
@@ -107,12 +123,12 @@ impl Telling<'_> {
     /// Whether the clues have been heard to put an article before items of a category.
     pub(crate) fn takes_article(&self, category: CategoryId) -> bool {
         self.has_article(category)
-            || self.narrator.vocabulary.links().iter().any(|link| {
-                link.object() == category && link.after.is_empty() && {
-                    let words = link.whole_words();
-                    matches!(words.split(' ').next_back(), Some("the" | "a" | "an"))
-                }
-            })
+            || self
+                .narrator
+                .vocabulary
+                .links()
+                .iter()
+                .any(|link| link.object() == category && link.after.is_empty() && link.has_article())
     }
 
     /// Whether the names of a category are said with “the” wherever they stand: “the Gannet”.
@@ -151,24 +167,20 @@ impl Telling<'_> {
             return deed.clone();
         }
         match noun.role {
-            Role::Label(preposition) => {
-                VerbPhrase::be(preposition).with(&self.label(item)).naming(&self.written(item))
-            }
+            Role::Label(preposition) => self.at_label(preposition, item),
             _ if self.spoken && noun.role != Role::Count && !noun.can_be_had => {
                 VerbPhrase::present("go", "with").with(&self.mention(item))
             }
             _ if noun.is_age() => {
                 let age = self.age(item, noun);
-                let number = age.split(' ').next().unwrap_or_default().to_owned();
-                VerbPhrase::be("").with(&age).naming(&number)
+                let (number, years) = age.split_once(' ').unwrap_or((&age, ""));
+                VerbPhrase::be("").with_such(number, years)
             }
             _ if noun.is_order() => {
-                let written = self.written(item);
-                VerbPhrase::be(&format!("the {written} {}", self.narrator.rows.singular)).naming(&written)
+                VerbPhrase::be("").the().with_such(&self.written(item), &self.narrator.rows.singular)
             }
             _ if noun.adjectives => {
-                let written = self.written(item);
-                VerbPhrase::present("have", &format!("the {written} {}", noun.singular)).naming(&written)
+                VerbPhrase::present("have", "").the().with_such(&self.written(item), &noun.singular)
             }
             Role::Count => VerbPhrase::present("have", "").with(&self.written(item)),
             Role::Attribute if !NounPhrase::name(&self.written(item)).has_article() => {
@@ -198,7 +210,7 @@ impl Telling<'_> {
         }
         let whose = if self.narrator.rows.people { "their" } else { "its" };
         let written = self.written_with_article(item);
-        VerbPhrase::present("have", &format!("{written} as {whose} {}", noun.singular)).naming(&written)
+        VerbPhrase::present("have", "").with_such(&written, &format!("as {whose} {}", noun.singular))
     }
 
     /// The same by a link of the vocabulary.
@@ -219,7 +231,7 @@ impl Telling<'_> {
             noun => &noun?.singular,
         };
         let whose = self.owner(item);
-        Some(self.in_tense(VerbPhrase::be(&format!("{whose} {owned}")).naming(&whose).of_owned(owned)))
+        Some(self.in_tense(VerbPhrase::be("").with_such(&whose, owned).of_owned(owned)))
     }
 
     /// A preposition that can be said after “is”: “is from Oslo”, but not “is of the horn”.
@@ -243,12 +255,8 @@ impl Telling<'_> {
 
     /// The verb of a link with an item as its object.
     pub(super) fn linked_verb(&self, link: &Link, item: ItemId) -> VerbPhrase {
-        let object = self.linked_object(link, item);
-        let verb = link.verb_phrase().with(&object);
-        match object.strip_suffix(link.after.as_str()).map(str::trim_end) {
-            Some(name) if !link.after.is_empty() && !name.is_empty() => verb.naming(name),
-            _ => verb,
-        }
+        let (name, after) = self.linked_object(link, item);
+        link.verb_phrase().with_such(&name, &after)
     }
 
     /// How well `subject` and `object` go into a sentence in this order.
@@ -437,20 +445,21 @@ impl Telling<'_> {
             _ => false,
         });
         match property {
-            Some(noun) if !phrase.short && phrase.row && self.is_property(item) => Statement::from(Clause {
-                subject: NounPhrase::the(&noun.singular).with(&format!("of {}", phrase.text())),
-                many: false,
-                verb: self.in_tense(VerbPhrase::be("").with(&self.written_with_article(item))),
-                affirmed,
-                of_row: (!self.spoken).then_some((row, verb, affirmed)),
-            }),
-            Some(noun) if phrase.short => Statement::from(Clause {
-                subject: phrase.having(&noun.singular),
-                many: false,
-                verb: self.in_tense(VerbPhrase::be("").with(&self.written_with_article(item))),
-                affirmed,
-                of_row: (!self.spoken).then_some((row, verb, affirmed)),
-            }),
+            Some(noun) if !phrase.short && phrase.row && self.is_property(item) => {
+                let is = self.in_tense(VerbPhrase::be("").with(&self.written_with_article(item)));
+                let clause = Clause::plain(
+                    NounPhrase::the(&noun.singular).with(&format!("of {}", phrase.text())),
+                    false,
+                    is,
+                    affirmed,
+                );
+                Clause { of_row: (!self.spoken).then_some((row, verb, affirmed)), ..clause }.into()
+            }
+            Some(noun) if phrase.short => {
+                let is = self.in_tense(VerbPhrase::be("").with(&self.written_with_article(item)));
+                let clause = Clause::plain(phrase.having(&noun.singular), false, is, affirmed);
+                Clause { of_row: (!self.spoken).then_some((row, verb, affirmed)), ..clause }.into()
+            }
             _ => {
                 let many = matches!(row, Term::Item(item) if self.is_many(item));
                 Clause::of_row(row, phrase.said, verb, affirmed).for_many(many).into()

@@ -5,7 +5,7 @@ use crate::amounts::{self, Unit};
 use crate::comparing::Measured;
 use crate::names;
 use crate::nouns::{Noun, Role};
-use crate::verbs::VerbPhrase;
+use english::syntax::VerbPhrase;
 use puzzle::formula::{Measure, Quantity};
 use puzzle::{Category, CategoryId, ItemId, Number, ScaleKind, Term};
 

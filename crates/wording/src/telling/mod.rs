@@ -11,7 +11,6 @@ mod connectives;
 mod letters;
 mod links;
 mod measures;
-mod noun_phrase;
 mod order;
 mod phrases;
 mod possessions;
@@ -22,7 +21,7 @@ use puzzle::formula::Formula;
 use std::cell::Cell;
 
 pub(crate) use clause::{Clause, Statement};
-pub(crate) use noun_phrase::{After, NounPhrase};
+pub(crate) use english::syntax::{After, NounPhrase};
 
 /// Most statements that one sentence tells.
 const MOST_STATEMENTS: usize = 40;

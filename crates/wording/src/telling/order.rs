@@ -7,8 +7,8 @@ use crate::comparing::Measured;
 use crate::names;
 use crate::nouns::Role;
 use crate::plural::listed;
-use crate::verbs::VerbPhrase;
 use crate::vocabulary::SaidOf;
+use english::syntax::VerbPhrase;
 use puzzle::formula::{Measure, Quantity};
 use puzzle::{CategoryId, ScaleKind, Term};
 

@@ -6,8 +6,8 @@ use crate::amounts::{self, Unit};
 use crate::names;
 use crate::nouns::{Kind, Noun, Role, is_adjective};
 use crate::plural::{capitalised, listed};
-use crate::verbs::{VerbPhrase, without_common_unit};
 use crate::vocabulary::{Link, Shape};
+use english::syntax::VerbPhrase;
 use english::wordnet::{Pos, WordNet};
 use english::words::WordList;
 use puzzle::{CategoryId, ItemId, ScaleKind, Term};
@@ -136,7 +136,7 @@ impl Telling<'_> {
     }
 
     /// The same as a noun phrase.
-    fn labelled(&self, item: ItemId) -> NounPhrase {
+    pub(super) fn labelled(&self, item: ItemId) -> NounPhrase {
         let written = self.written(item);
         let name = NounPhrase::name(&written);
         let Some(noun) = self.noun(item) else { return name };
@@ -148,11 +148,11 @@ impl Telling<'_> {
         } else if small.ends_with(one.as_str()) {
             name.definite()
         } else if ordinal && matches!(one.as_str(), "place" | "position") {
-            NounPhrase::bare(&format!("{written} {one}"))
+            NounPhrase::such(&written, one)
         } else if ordinal || !written.starts_with(|c: char| c.is_ascii_digit()) {
             NounPhrase::the_such(&written, one)
         } else {
-            NounPhrase::bare(&format!("{one} {written}"))
+            NounPhrase::bare(one).with(&written)
         }
     }
 
@@ -244,7 +244,7 @@ impl Telling<'_> {
         }
         if let Some(deed) = noun.deeds.get(item.index()) {
             return long(match deed.being() {
-                Some(being) => NounPhrase::the(&names::name(being)),
+                Some(being) => NounPhrase::the(&names::name(&being)),
                 None => self.whoever(deed),
             });
         }
@@ -308,16 +308,16 @@ impl Telling<'_> {
     fn whoever(&self, verb: &VerbPhrase) -> NounPhrase {
         let rows = &self.narrator.rows;
         if rows.people && !self.spoken {
-            return NounPhrase::bare("whoever").with(verb.words());
+            return NounPhrase::whoever(verb.clone());
         }
         let one = NounPhrase::the(&rows.singular);
         if self.spoken
             && let Some(rest) = verb.cut_short()
         {
-            return one.with(rest);
+            return one.being(rest);
         }
         match verb.being().filter(|_| self.spoken && rows.people) {
-            Some(being) => NounPhrase::the(being),
+            Some(being) => NounPhrase::the(&being),
             None => one.who(rows.relative(), verb.clone()),
         }
     }
@@ -335,8 +335,7 @@ impl Telling<'_> {
         if let Some(link) =
             self.shaped(Shape::Preposition, category, item.category).filter(|link| !rare(link))
         {
-            let words = format!("{} {}", link.whole_words(), self.linked_object(link, item));
-            return Some(NounPhrase::the(one).with(&words));
+            return Some(NounPhrase::the(one).being(self.linked_verb(link, item)));
         }
         // Who is named is not called “the whale that is Herbert”.
         let is_named = |link: &Link| {
@@ -346,23 +345,25 @@ impl Telling<'_> {
         if let Some(link) = verb.filter(|link| !is_named(link)) {
             // “the whippet”, “the pink orchid”: not “the orchid that is pink”.
             let thing = self.noun(item).is_some_and(|noun| noun.kind == Kind::Things);
-            let object = self.linked_object(link, item);
-            if self.spoken && thing && !rows.people && object.starts_with(char::is_lowercase) {
-                match link.words.as_str() {
-                    "is the" | "was the" | "is a" | "was a" => return Some(NounPhrase::the(&object)),
-                    "is" | "was" if link.after.is_empty() && is_adjective(&object) => {
-                        return Some(NounPhrase::the_such(&object, one));
-                    }
-                    _ => {}
+            let said = self.linked_verb(link, item);
+            let object = said.object().filter(|object| object.starts_with(char::is_lowercase));
+            if let Some(object) = object.filter(|_| self.spoken && thing && !rows.people) {
+                if let Some(called) = said.called() {
+                    return Some(NounPhrase::the(&called));
+                }
+                if matches!(link.words.as_str(), "is" | "was")
+                    && link.after.is_empty()
+                    && is_adjective(object)
+                {
+                    return Some(NounPhrase::the_such(object, one));
                 }
             }
-            return Some(self.whoever(&self.linked_verb(link, item)));
+            return Some(self.whoever(&said));
         }
         // “the player that 6th is” is nobody.
         let does = |link: &&Link| !is_named(link) && !link.is_colourless();
         let link = self.shaped(Shape::Verb, item.category, category).filter(does)?;
-        let said = link.verb_phrase().said(false, true);
-        Some(NounPhrase::the(one).with(&format!("that {} {said}", self.mention(item))))
+        Some(NounPhrase::the(one).whom("that", &self.mention(item), link.verb_phrase()))
     }
 
     /// An item with the word that the clues put after it: “the Victorian house”, “rock music”.
@@ -378,11 +379,10 @@ impl Telling<'_> {
         if measure || named.ends_with(&after) || name.has_article() {
             return None;
         }
-        let article = matches!(link.words.rsplit(' ').next(), Some("the" | "a" | "an"));
-        Some(if article {
+        Some(if link.has_article() {
             NounPhrase::the_such(&named, &after)
         } else {
-            NounPhrase::bare(&format!("{named} {after}"))
+            NounPhrase::such(&named, &after)
         })
     }
 
@@ -419,43 +419,25 @@ impl Telling<'_> {
             let names = all(&|item| self.written(item));
             return Some(format!("the {} {many}", listed(&names, "and")));
         }
-        // What follows the noun, with the place of the item's name told apart.
-        if !single.said.has_article()
-            || single.said.noun() != rows.singular
-            || !single.said.before().is_empty()
-        {
+        let phrases: Vec<NounPhrase> = items.iter().map(|item| self.item_phrase(*item).said).collect();
+        let plain = |said: &NounPhrase| {
+            said.has_article() && said.noun() == rows.singular && said.before().is_empty()
+        };
+        if !phrases.iter().all(plain) {
             return None;
         }
-        let (words, joint, singular) = match single.said.after() {
-            After::Nothing => return None,
-            After::Relative(joint, verb) => (format!("{joint} {}", verb.said(true, true)), "or", None),
-            After::Words(words) => {
-                let first_word = words.split(' ').next().unwrap_or_default();
-                let place = WordList::Preposition.has(first_word);
-                // “the crops on plots 1 and 5”
-                (words.clone(), if place { "and" } else { "or" }, place.then_some(&noun.singular))
-            }
-        };
-        let (before, after) = words.rsplit_once(&name)?;
-        let rest = match singular.and_then(|one| before.strip_suffix(&format!("{one} "))) {
-            Some(before) => format!("{before}{} ", noun.plural),
-            None => before.to_owned(),
-        };
-        let mut names: Vec<String> = items.iter().map(|item| self.written(*item)).collect();
-        // “who saw the double star or the nebula”
-        if rest.ends_with(" the ") && after.is_empty() {
-            for name in names.iter_mut().skip(1) {
-                *name = format!("the {name}");
-            }
+        let verbs: Vec<VerbPhrase> = phrases.iter().filter_map(|said| said.after().verb().cloned()).collect();
+        if verbs.len() < phrases.len() {
+            return None;
         }
-        // “in the first and second houses”, but “in 1st and 2nd place”.
-        let after = match after.strip_prefix(' ') {
-            Some(one) if joint == "and" && one == noun.singular && one != "place" => {
-                format!(" {}", noun.plural)
-            }
-            _ => after.to_owned(),
+        let said = match single.said.after() {
+            After::Relative(joint, _) => format!("{joint} {}", VerbPhrase::one_of(&verbs, true)?),
+            After::Whose(noun, _) => format!("whose {noun} {}", VerbPhrase::one_of(&verbs, false)?),
+            // “the crops on plots 1 and 5”
+            After::Reduced(_) => VerbPhrase::places_of(&verbs, &noun.singular, &noun.plural)?,
+            _ => return None,
         };
-        Some(format!("the {many} {rest}{}{after}", listed(&without_common_unit(&names), joint)))
+        Some(format!("the {many} {said}"))
     }
 
     /// A row by a value or a property, where no link is known.
@@ -467,13 +449,15 @@ impl Telling<'_> {
             return phrase;
         }
         match noun.role {
-            Role::Label(preposition) => one.with(&format!("{preposition} {}", self.label(item))),
-            Role::Count => one.with(&format!("with {written}")),
+            Role::Label(preposition) => one.being(self.at_label(preposition, item)),
+            Role::Count => one.being(VerbPhrase::be("with").with(&written)),
             _ if noun.is_age() => {
                 self.whoever(&self.in_tense(VerbPhrase::be("").with(&self.age(item, noun))))
             }
             _ if noun.is_order() => NounPhrase::the_such(&written, &rows.singular),
-            _ if noun.adjectives => one.with(&format!("with the {written} {}", noun.singular)),
+            _ if noun.adjectives => {
+                one.being(VerbPhrase::be("with").the().with_such(&written, &noun.singular))
+            }
             _ => {
                 let dated = matches!(
                     self.scale_kind(item),
@@ -488,7 +472,7 @@ impl Telling<'_> {
                 let one_word = noun.unit.as_ref().is_none_or(|unit| unit.symbol.is_some());
                 let priced = self.spoken && noun.unit.as_ref().is_some_and(|unit| unit.symbol.is_some());
                 let kind = self.with_its_noun(item, &NounPhrase::name(&written)).filter(|_| self.spoken);
-                let kind = kind.filter(|whole| whole.text().ends_with(&format!(" {}", rows.singular)));
+                let kind = kind.filter(|whole| whole.ends_in(&rows.singular));
                 if let Some(whole) = kind {
                     // “the truss bridge”
                     whole.definite()
@@ -497,10 +481,10 @@ impl Telling<'_> {
                 } else if let Some(measured) = self.measured_before(item, noun) {
                     NounPhrase::the_such(&measured, &rows.singular)
                 } else if self.spoken && !noun.can_be_had {
-                    one.with(&format!("with {}", self.mention(item)))
+                    one.being(VerbPhrase::be("with").with(&self.mention(item)))
                 } else {
                     let be = self.in_tense(VerbPhrase::be("").with(&self.written_with_article(item)));
-                    one.with(&format!("whose {} {}", noun.singular, be.words()))
+                    one.whose(&noun.singular, be)
                 }
             }
         }

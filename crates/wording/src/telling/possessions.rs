@@ -4,8 +4,8 @@
 use super::{Clause, NounPhrase, Telling};
 use crate::nouns::{Kind, Noun, Role};
 use crate::plural::one;
-use crate::verbs::VerbPhrase;
 use crate::vocabulary::{Link, Shape};
+use english::syntax::VerbPhrase;
 use puzzle::{Category, CategoryId, ItemId, Scale, ScaleKind, Term};
 
 /// What a row has, and the verb that says something of it.
@@ -87,8 +87,7 @@ impl Telling<'_> {
     pub(super) fn whose_possession(&self, item: ItemId) -> Option<NounPhrase> {
         let Possession { noun, link, .. } = self.possession(item.category)?;
         let verb = self.linked_verb(link, item);
-        let whose = format!("whose {} {}", noun.singular, verb.words());
-        Some(NounPhrase::the(&self.narrator.rows.singular).with(&whose))
+        Some(NounPhrase::the(&self.narrator.rows.singular).whose(&noun.singular, verb))
     }
 
     /// What is said of a row by what it has: “has a peak that is 3300 m high”.

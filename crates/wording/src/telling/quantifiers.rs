@@ -5,7 +5,7 @@ use super::{DEEPEST, Statement, Telling};
 use crate::amounts::spelled;
 use crate::narrator::Narrator;
 use crate::plural::listed;
-use crate::verbs::VerbPhrase;
+use english::syntax::VerbPhrase;
 use puzzle::Term;
 use puzzle::formula::{Amount, Formula};
 

@@ -153,7 +153,7 @@ pub(crate) fn filled(format: &str, member: &str) -> String {
                 text.push_str(&words.join(" "));
             }
             Some('o') => match member.parse() {
-                Ok(number) => text.push_str(&crate::amounts::ordinal(number)),
+                Ok(number) => text.push_str(&english::number::ordinal(number)),
                 Err(_) => text.push_str(&member),
             },
             Some('%') | None => text.push('%'),

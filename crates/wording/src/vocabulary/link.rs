@@ -1,7 +1,8 @@
 //! A link: words that were seen to connect two categories, such as “paid” between clients and prices.
 
 use crate::names;
-use crate::verbs::{Tense, VerbPhrase};
+use english::conjugation::Tense;
+use english::syntax::VerbPhrase;
 use english::words::WordList;
 use puzzle::CategoryId;
 use serde::{Deserialize, Serialize};
@@ -157,6 +158,11 @@ impl Link {
             && self.after == other.after
     }
 
+    /// Whether its words end in an article, so that what follows is a common noun: “lives in the”.
+    pub fn has_article(&self) -> bool {
+        matches!(self.whole_words().rsplit(' ').next(), Some("the" | "a" | "an"))
+    }
+
     /// The words with the preposition, as they stand between subject and object.
     pub(crate) fn whole_words(&self) -> String {
         let words = match &self.preposition {
@@ -177,16 +183,25 @@ impl Link {
         }
     }
 
-    /// An object with what follows it, unless it ends so by itself: “the red house”.
-    pub(crate) fn object_phrase(&self, object: &str) -> String {
-        let unit = object.rsplit(' ').next().unwrap_or_default();
-        if self.after.is_empty() || object.ends_with(&self.after) {
-            object.to_owned()
-        } else if let Some(rest) = self.after.strip_prefix(unit).filter(|rest| rest.starts_with(' ')) {
-            // “24 years” and “years old” have the unit in common.
-            format!("{object}{}", names::name_after(rest))
-        } else {
-            format!("{object} {}", names::name(&self.after))
+    /// The name of an object, and what follows it, which it may end in by itself: “red” and “house”.
+    pub(crate) fn object_parts(&self, object: &str) -> (String, String) {
+        if self.after.is_empty() {
+            return (object.to_owned(), String::new());
+        }
+        let (after, words) = (names::name(&self.after), || self.after.split(' '));
+        if let Some(name) = object.strip_suffix(self.after.as_str()).map(str::trim_end) {
+            return if name.is_empty() {
+                (object.to_owned(), String::new())
+            } else {
+                (name.to_owned(), after)
+            };
+        }
+        // “24 years” and “years old” have the unit in common.
+        match object.rsplit_once(' ') {
+            Some((number, unit)) if words().count() > 1 && words().next() == Some(unit) => {
+                (number.to_owned(), after)
+            }
+            _ => (object.to_owned(), after),
         }
     }
 }
