@@ -11,6 +11,10 @@ fn main() -> io::Result<()> {
     let web = own.join("web");
     let mut found = Vec::new();
     list(&web, "", &mut found)?;
+    if env::var_os("CARGO_FEATURE_WITHOUT_SHARE_ALIKE").is_some() {
+        // What `scripts/build-engine` puts there holds data under such a licence, and the engine is nothing without it.
+        found.retain(|name| name != "engine.bin" && !name.starts_with("engine/"));
+    }
     found.sort();
     let mut table = String::from("&[\n");
     for name in &found {
@@ -87,7 +91,7 @@ fn list(folder: &Path, before: &str, found: &mut Vec<String>) -> io::Result<()> 
         let Ok(plain) = file.file_name().into_string() else { continue };
         let name = format!("{before}{plain}");
         match (file.file_type()?.is_dir(), name.as_str()) {
-            (true, "tests") | (false, "jsconfig.json") => {}
+            (true, "tests" | "types") | (false, "jsconfig.json") => {}
             _ if plain.starts_with('.') || file.path().extension().is_some_and(|ending| ending == "part") => {
             }
             (true, _) => list(&file.path(), &format!("{name}/"), found)?,

@@ -4,22 +4,22 @@
 
 use explaining::PublishedFormula;
 use std::sync::OnceLock;
-use workbench::{ReadPuzzle, ReadRequest, Stop};
+use workbench::{ReadRequest, Session, Stop};
 
-fn read() -> &'static ReadPuzzle {
-    static READ: OnceLock<ReadPuzzle> = OnceLock::new();
-    READ.get_or_init(|| {
+fn session() -> &'static Session {
+    static SESSION: OnceLock<Session> = OnceLock::new();
+    SESSION.get_or_init(|| {
         let puzzle = b"who: Ann, Bob\npet: cat, dog\n\n1. Ann has the cat.\n";
         let opened = workbench::open(puzzle).expect("it is well formed");
-        workbench::read(&opened.puzzle, &ReadRequest::default(), &Stop::never()).expect("it asks for nothing odd")
+        Session::begin(&opened.puzzle, &ReadRequest::default(), &Stop::never()).expect("it asks for nothing odd")
     })
 }
 
 libfuzzer_sys::fuzz_target!(|text: &str| {
     let answer = serde_json::from_str(text).unwrap_or_else(|_| serde_json::Value::String(text.to_owned()));
-    let _ = workbench::verify(read(), &answer, &Stop::never());
-    let _ = workbench::satisfies(read(), &answer);
-    let _ = workbench::cell(text, read().puzzle());
-    let _ = workbench::open_board(text.as_bytes(), read());
+    let _ = session().verify(&answer, &Stop::never());
+    let _ = session().satisfies(&answer);
+    let _ = session().cell(text);
+    let _ = session().board(text.as_bytes());
     let _ = PublishedFormula::parse(text);
 });

@@ -3,7 +3,7 @@
 #![no_main]
 
 use std::time::{Duration, Instant};
-use workbench::{Layout, LayoutChoice, ReadRequest, Stop};
+use workbench::{Layout, LayoutChoice, ReadRequest, Session, Stop};
 
 libfuzzer_sys::fuzz_target!(|text: &str| {
     if text.len() > 2000 {
@@ -14,7 +14,7 @@ libfuzzer_sys::fuzz_target!(|text: &str| {
         let Ok(opened) = workbench::open_in(text.as_bytes(), choice) else { continue };
         let end = Instant::now() + Duration::from_millis(200);
         let stop = Stop::when(move || Instant::now() > end);
-        let Ok(read) = workbench::read(&opened.puzzle, &ReadRequest::default(), &stop) else { continue };
-        let _ = workbench::verify(&read, &serde_json::Value::String(text.to_owned()), &stop);
+        let Ok(session) = Session::begin(&opened.puzzle, &ReadRequest::default(), &stop) else { continue };
+        let _ = session.verify(&serde_json::Value::String(text.to_owned()), &stop);
     }
 });

@@ -13,7 +13,13 @@ export class Refusal extends Error {
   }
 }
 
-/** @param {string} address @param {any} body @param {AbortSignal} [signal] */
+/** @typedef {import("../types/answers.js").Answers} Answers */
+
+/**
+ * @template {string} A
+ * @param {A} address @param {any} body @param {AbortSignal} [signal]
+ * @returns {Promise<A extends keyof Answers ? Answers[A] : any>}
+ */
 export function ask(address, body, signal) {
   // The second reader is larger than the engine, so it is the server's alone.
   return fetched(address, { ...posted(body), signal }, body.reader === "both");
@@ -119,7 +125,11 @@ export async function stream(address, body, signal, heard) {
 export class Latest {
   /** @type {AbortController | null} */ #running = null;
 
-  /** @param {string} address @param {any} body @returns {Promise<any>} nothing if a later question was asked */
+  /**
+   * @template {string} A
+   * @param {A} address @param {any} body
+   * @returns {Promise<(A extends keyof Answers ? Answers[A] : any) | undefined>} nothing if a later question was asked
+   */
   async ask(address, body) {
     this.drop();
     const running = new AbortController();

@@ -36,7 +36,7 @@ async function opened({ title, puzzle, choices, assumed, game }) {
   // The server judges what a link from somewhere holds; only what it can read is kept.
   const chosen = Array.isArray(choices) ? choices : [];
   const read = await ask("read", { puzzle, choices: chosen });
-  if (!(read.puzzle.categories?.length > 1)) throw new Error("this link holds no puzzle");
+  if (!((read.puzzle.categories?.length ?? 0) > 1)) throw new Error("this link holds no puzzle");
   const guessed = Array.isArray(assumed) ? assumed.filter(Number.isInteger) : [];
   const id = keep({ title, puzzle: read.puzzle, choices: chosen, ...(guessed.length ? { assumed: guessed } : {}) });
   if (game && !load(`game.${id}`)) save(`game.${id}`, game);

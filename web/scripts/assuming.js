@@ -2,12 +2,14 @@
 
 import { h, named } from "./elements.js";
 
-/** Clues whose meaning is assumed: by what was read, or by what was kept with the puzzle. @param {any[]} clues as they were read @param {number[]} [kept] @returns {any[]} */
+/** What is known of how a clue was read. @typedef {{clue: number, status: string, paraphrase: string | null}} Read */
+
+/** Clues whose meaning is assumed: by what was read, or by what was kept with the puzzle. @param {Read[]} clues as they were read @param {number[]} [kept] */
 export function assumed(clues, kept = []) {
-  return clues.filter((/** @type {any} */ one) => one.paraphrase && (one.status === "assumed" || kept.includes(one.clue)));
+  return clues.filter((one) => one.paraphrase && (one.status === "assumed" || kept.includes(one.clue)));
 }
 
-/** Told as a list that opens; nothing if nothing was assumed. @param {any[]} clues as they were read @param {number[]} [kept] */
+/** Told as a list that opens; nothing if nothing was assumed. @param {Read[]} clues as they were read @param {number[]} [kept] */
 export function assumptions(clues, kept) {
   const all = assumed(clues, kept);
   if (!all.length) return null;

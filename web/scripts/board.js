@@ -41,7 +41,7 @@ export class Layout {
     return [`${one} of ${this.categories[a].name}`, `${other} of ${this.categories[b].name}`];
   }
 
-  /** A mark as the server wants it. @param {string} cell @param {boolean} is */
+  /** A mark as the server wants it. @param {string} cell @param {boolean} is @returns {{a: [string, string], b: [string, string], is: boolean}} */
   fact(cell, is) {
     const [a, i, b, j] = parts(cell);
     const [one, other] = this.names(cell);

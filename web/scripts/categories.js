@@ -35,7 +35,7 @@ export function doubts(proposal) {
 export function categoryForm(categories, { origin, proposal, change, use }) {
   const rows = h("div");
   const fixed = () => [...rows.children]
-    .map((/** @type {any} */ row) => ({ ...row.category, name: row.children[0].value.trim(), items: items(row.children[1].value) }))
+    .map((row) => ({ ...row.category, name: row.children[0].value.trim(), items: items(row.children[1].value) }))
     .filter((one) => one.name || one.items.length);
   const changed = debounced(() => change(fixed()), 350);
   const add = (/** @type {any} */ category) => {

@@ -66,19 +66,19 @@ const SHORT = 5;
 const RULES = { taken: "already taken", elimination: "left over", transitivity: "put together" };
 
 class Explaining {
-  /** @param {any} view @param {(large: boolean, whole: boolean) => void} fitted */
+  /** @param {import("../types/answers.js").ExplainAnswer} view @param {(large: boolean, whole: boolean) => void} fitted */
   constructor(view, fitted) {
     this.view = view;
     this.fitted = fitted;
     /** @type {Fitting | undefined} */ this.fitting = undefined;
     this.at = 0;
     this.layout = new Layout(view.categories);
-    /** @type {Map<string, {step: number, is: boolean}>} */ this.cells = new Map(view.cells.map((/** @type {any} */ cell) => [this.layout.cell(cell), { step: cell.step, is: cell.is }]));
-    this.words = new Map(view.cells.map((/** @type {any} */ cell) => [this.layout.cell(cell), cell.text]));
+    /** @type {Map<string, {step: number, is: boolean}>} */ this.cells = new Map(view.cells.map((cell) => [this.layout.cell(cell), { step: cell.step, is: cell.is }]));
+    this.words = new Map(view.cells.map((cell) => [this.layout.cell(cell), cell.text]));
     this.because = new Set();
     this.therefore = new Set();
     /** What an argument supposes, and what follows from that, while one looks at it. @type {Map<string, number>} */ this.supposed = new Map();
-    this.clues = new Clues(view.clues.map((/** @type {any} */ one) => one.text), view.categories);
+    this.clues = new Clues(view.clues.map((one) => one.text), view.categories);
     this.grid = new Grid(this.layout, {
       label: "Grid of the explanation",
       act: (cell) => {
@@ -117,9 +117,9 @@ class Explaining {
         h("section.card.panel.telling", { "aria-labelledby": "step-title" }, this.told),
         h("section.card.cluebox", { "aria-labelledby": "clues-title" }, h("h2", { id: "clues-title" }, "Clues"), this.clues.element, strip(this.clues))));
     this.whole = h("details.extra", { id: "all-steps" }, h("summary", null, "The whole story"),
-      h("ol.worked", null, (paragraphs?.length ? paragraphs : steps).map((/** @type {any} */ one) => h("li", null, one.text))),
+      h("ol.worked", null, (paragraphs?.length ? paragraphs : steps).map((one) => h("li", null, one.text))),
       solution.length ? [h("h3", null, "The solution"), h("div.scroll", { tabindex: 0, role: "region", "aria-label": "The solution, a table that scrolls sideways" }, h("table.found", null,
-        h("thead", null, h("tr", null, categories.map((/** @type {any} */ one) => h("th", { scope: "col" }, one.name)))),
+        h("thead", null, h("tr", null, categories.map((one) => h("th", { scope: "col" }, one.name)))),
         h("tbody", null, solution.map((/** @type {string[]} */ row) => h("tr", null, row.map((cell, place) => (place ? h("td", null, cell) : h("th", { scope: "row" }, cell))))))))] : null);
     this.fitting = new Fitting(this.grid, board, this.fitted);
     return [wrong, board].filter(Boolean);
@@ -131,7 +131,7 @@ class Explaining {
     this.all = steps.reduce((/** @type {number} */ sum, /** @type {any} */ step) => sum + step.cost, 0);
     // A few steps are no wider than many.
     const wide = Math.max(FEW, steps.length);
-    const most = Math.max(1, ...steps.map((/** @type {any} */ step) => step.cost));
+    const most = Math.max(1, ...steps.map((step) => step.cost));
     this.bars = steps.map((/** @type {any} */ step, /** @type {number} */ place) => {
       const height = 4 + 36 * Math.sqrt(step.cost / most);
       return s("rect", { x: place, y: 40 - height, width: 0.8, height, class: step.clues.length ? "by-clue" : "by-grid" });
@@ -150,7 +150,7 @@ class Explaining {
     this.supposed = new Map();
     this.at = Math.max(0, Math.min(steps.length, Math.round(step) || 0));
     const now = steps[this.at - 1];
-    const cells = (/** @type {any[]} */ facts) => new Set((facts ?? []).map((fact) => this.layout.cell(fact)));
+    const cells = (/** @type {import("../types/answers.js").Fact[] | undefined} */ facts) => new Set((facts ?? []).map((fact) => this.layout.cell(fact)));
     this.because = cells(now?.because);
     this.therefore = cells(now?.therefore);
     this.grid.update();
@@ -160,11 +160,11 @@ class Explaining {
     this.first.disabled = this.previous.disabled = this.at === 0;
     this.next.disabled = this.end.disabled = this.at === steps.length;
     this.jump.value = String(this.at);
-    this.bars.forEach((/** @type {SVGElement} */ bar, /** @type {number} */ place) => bar.classList.toggle("now", place === this.at - 1));
+    this.bars?.forEach((/** @type {SVGElement} */ bar, /** @type {number} */ place) => bar.classList.toggle("now", place === this.at - 1));
     this.#tell(now);
   }
 
-  /** @param {any} step */
+  /** @param {import("../types/answers.js").ExplainAnswer["steps"][number]} step */
   #tell(step) {
     if (!step) {
       this.told.replaceChildren(h("h2", { id: "step-title" }, "Step by step"), h("p.told", null, this.view.steps.length ? "Press “Next” to begin. The easiest step comes first." : "There are no steps to tell."), this.view.plan ? h("p.told", { id: "plan" }, this.view.plan) : "", this.whole);
@@ -194,18 +194,18 @@ class Explaining {
     say(`Step ${this.at}, ${what}. ${step.text}`);
   }
 
-  /** An argument to draw on the grid, line by line. @param {any} step */
+  /** An argument to draw on the grid, line by line. @param {import("../types/answers.js").ExplainAnswer["steps"][number]} step */
   #drawn(step) {
-    const all = step.nested?.length ? step.nested : (step.thoughts ?? []).flatMap((/** @type {any} */ one) => one.nested);
-    const lines = all.filter((/** @type {any} */ one) => one.text);
+    const all = step.nested?.length ? step.nested : (step.thoughts ?? []).flatMap((one) => one.nested);
+    const lines = all.filter((one) => one.text);
     if (!lines.length) return null;
-    const facts = (/** @type {any} */ line) => [...(line.suppose ? [line.suppose] : []), ...line.therefore];
+    const facts = (/** @type {import("../types/answers.js").Nested} */ line) => [...(line.suppose ? [line.suppose] : []), ...line.therefore];
     const draw = (/** @type {number} */ upto) => {
       // An argument begins with what it supposes.
-      const from = lines.slice(0, upto + 1).findLastIndex((/** @type {any} */ one) => one.suppose);
-      this.supposed = new Map(lines.slice(Math.max(0, from), upto + 1).flatMap(facts).map((/** @type {any} */ fact) => [this.layout.cell(fact), fact.is ? 1 : -1]));
-      this.because = new Set(lines[upto].because.map((/** @type {any} */ fact) => this.layout.cell(fact)));
-      this.therefore = new Set(facts(lines[upto]).map((/** @type {any} */ fact) => this.layout.cell(fact)));
+      const from = lines.slice(0, upto + 1).findLastIndex((one) => one.suppose);
+      this.supposed = new Map(lines.slice(Math.max(0, from), upto + 1).flatMap(facts).map((fact) => [this.layout.cell(fact), fact.is ? 1 : -1]));
+      this.because = new Set(lines[upto].because.map((fact) => this.layout.cell(fact)));
+      this.therefore = new Set(facts(lines[upto]).map((fact) => this.layout.cell(fact)));
       this.clues.update(new Set(), { now: new Set(lines[upto].clues), words: lines[upto].clues.length > 0, flag: "used here" });
       this.grid.update();
       say(lines[upto].text);

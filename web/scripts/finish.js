@@ -85,7 +85,7 @@ function ways(canvas, card, status) {
 /** The hardest thought of the puzzle. @param {import("./address.js").Named} puzzle @param {HTMLElement} place */
 async function tellTurningPoint(puzzle, place) {
   const view = await ask("explain", { ...question(puzzle), level: "normal", limit: 20 }).catch(() => null);
-  const step = view?.steps?.find((/** @type {any} */ one) => one.turning_point) ?? view?.steps?.[(view.difficulty?.hardest ?? 0) - 1];
+  const step = view?.steps?.find((one) => one.turning_point) ?? view?.steps?.[(view.difficulty?.hardest ?? 0) - 1];
   if (!step) return;
   const text = step.text.length > QUOTED ? `${step.text.slice(0, QUOTED).replace(/\s\S*$/, "")} …` : step.text;
   place.replaceChildren(h("h3", null, `The turning point${step.clues.length ? `: ${named(step.clues)}` : ""}`), h("p.told", null, text), h("p", null, h("a", { href: to("explain", puzzle.id), onclick: () => place.closest("dialog")?.close() }, "The whole way")));

@@ -127,7 +127,7 @@ class Table {
   async #candidates(duel) {
     const view = await this.#program(duel, 8);
     if (!view) return;
-    const words = view.answers.map((/** @type {any} */ one) => one.word).sort((/** @type {string} */ one, /** @type {string} */ other) => one.localeCompare(other));
+    const words = view.answers.map((one) => one.word).sort((/** @type {string} */ one, /** @type {string} */ other) => one.localeCompare(other));
     this.hints?.replaceChildren(h("p", { id: "candidate-list" }, words.length ? "One of these, perhaps: " : "The program thinks of no word.", words.map((/** @type {string} */ word, /** @type {number} */ place) => [place ? ", " : "", h("b", { lang: this.language.value }, word)])));
   }
 
@@ -148,7 +148,7 @@ class Table {
     save("guillotine.score", score);
     const you = { right: `You found it: ${duel.solution}.`, wrong: `“${duel.answer}” is not it. The word was ${duel.solution}.`, late: `Time is up. The word was ${duel.solution}.`, "given up": `The word was ${duel.solution}.`, playing: "" }[duel.outcome];
     const program = word === null ? "The program found nothing." : right ? (duel.outcome === "right" ? "The program found it, too." : "The program found it.") : `The program said ${word}.`;
-    const known = view?.answers.find((/** @type {any} */ one) => same(one.word, duel.solution));
+    const known = view?.answers.find((one) => same(one.word, duel.solution));
     this.place.replaceChildren(
       h("p.verdict-word", { id: "duel-outcome" }, you),
       h("p", { id: "program-said" }, program),

@@ -17,17 +17,17 @@ const PREMISES = 8;
 /** After so many milliseconds one is told that it takes a moment. */
 const SLOW = 700;
 
-/** What the board and the clues point at. @typedef {{now: Set<number>, words: boolean, because: Set<string>, therefore: Set<string>, wrong: Set<string>, flag?: string}} Pointing */
+/** What the board and the clues point at. @typedef {{now: Set<number>, words: boolean, here: Set<string>, because: Set<string>, therefore: Set<string>, wrong: Set<string>, flag?: string}} Pointing */
 
 /** @returns {Pointing} */
 export function nothing() {
-  return { now: new Set(), words: false, because: new Set(), therefore: new Set(), wrong: new Set() };
+  return { now: new Set(), words: false, here: new Set(), because: new Set(), therefore: new Set(), wrong: new Set() };
 }
 
 export class Hints {
   /**
    * @param {import("./address.js").Named} puzzle @param {import("./board.js").Layout} layout
-   * @param {{facts: (own?: boolean) => any[], loose: () => number, fill: () => void, before: (cell: string) => any[], apply: (answer: any) => void, asked: (kind: "hints" | "checks") => void, point: (pointing: Pointing) => void}} board
+   * @param {{facts: (own?: boolean) => import("../types/answers.js").Fact[], loose: () => number, fill: () => void, before: (cell: string) => import("../types/answers.js").Fact[], apply: (answer: import("../types/answers.js").HintAnswer) => void, asked: (kind: "hints" | "checks") => void, point: (pointing: Pointing) => void}} board
    */
   constructor(puzzle, layout, board) {
     this.puzzle = puzzle;
@@ -76,7 +76,7 @@ export class Hints {
   async unread() {
     const view = await new Latest().ask("read", question(this.puzzle)).catch(() => null);
     const all = view?.clues ?? [];
-    const clues = all.filter((/** @type {any} */ one) => ["not_understood", "ambiguous"].includes(one.status)).map((/** @type {any} */ one) => one.clue);
+    const clues = all.filter((one) => ["not_understood", "ambiguous"].includes(one.status)).map((one) => one.clue);
     const guessed = this.board.facts(true).length ? null : assumptions(all, this.puzzle.assumed);
     if (!(clues.length || guessed) || !this.element.hidden) return;
     this.show("Before you begin", [
@@ -136,7 +136,7 @@ export class Hints {
       right || !answer.fact ? null : h("p.told", null, "This mark is wrong."),
       ...thought(reason),
       last?.proof?.length ? proof(last.proof) : null,
-      before.length ? h("details", { id: "rests-on" }, h("summary", null, `What it rests on: ${counted(before.length, "step")} before`), h("ol", null, before.map((/** @type {any} */ one) => h("li", null, one.text))))
+      before.length ? h("details", { id: "rests-on" }, h("summary", null, `What it rests on: ${counted(before.length, "step")} before`), h("ol", null, before.map((one) => h("li", null, one.text))))
         : last?.because?.length ? h("p.soft.sources", null, "Everything that it rests on stands on your board.") : null,
       this.#premises(last?.because ?? []),
     ]);
@@ -144,13 +144,13 @@ export class Hints {
       ...nothing(),
       now: new Set(last?.clues ?? answer.clues ?? []),
       words: Boolean(last?.clues?.length),
-      because: new Set((last?.because ?? []).map((/** @type {any} */ one) => this.layout.cell(one))),
+      because: new Set((last?.because ?? []).map((one) => this.layout.cell(one))),
       therefore: new Set([cell]),
     });
     say(spoken(reason));
   }
 
-  /** What a reason rests on and stands on the board, each to be asked for in its turn. @param {any[]} because */
+  /** What a reason rests on and stands on the board, each to be asked for in its turn. @param {import("../types/answers.js").Fact[]} because */
   #premises(because) {
     const there = new Set(this.board.facts().map((fact) => `${this.layout.cell(fact)}=${fact.is}`));
     const known = because.filter((fact) => there.has(`${this.layout.cell(fact)}=${fact.is}`));
@@ -161,21 +161,21 @@ export class Hints {
     }));
   }
 
-  /** Of the steps before the last one, those whose facts are needed and do not stand on the player's board. @param {any[]} steps */
+  /** Of the steps before the last one, those whose facts are needed and do not stand on the player's board. @param {import("../types/answers.js").WhyAnswer["steps"]} steps */
   #missing(steps) {
-    const key = (/** @type {any} */ fact) => `${this.layout.cell(fact)}=${fact.is}`;
+    const key = (/** @type {import("../types/answers.js").Fact} */ fact) => `${this.layout.cell(fact)}=${fact.is}`;
     const there = new Set(this.board.facts(true).map(key));
     const wanted = new Set((steps.at(-1)?.because ?? []).map(key));
-    /** @type {any[]} */ const missing = [];
+    /** @type {import("../types/answers.js").WhyAnswer["steps"]} */ const missing = [];
     for (const step of steps.slice(0, -1).reverse()) {
-      if (!step.therefore.some((/** @type {any} */ fact) => wanted.has(key(fact)) && !there.has(key(fact)))) continue;
+      if (!step.therefore.some((fact) => wanted.has(key(fact)) && !there.has(key(fact)))) continue;
       missing.unshift(step);
       for (const fact of step.because) wanted.add(key(fact));
     }
     return missing;
   }
 
-  /** @param {string} address @param {any} more */
+  /** @template {"hint" | "why"} A @param {A} address @param {any} more */
   async #ask(address, more) {
     this.element.setAttribute("aria-busy", "true");
     const slow = setTimeout(() => this.show("Thinking …", [h("p.soft", null, "This takes a moment.")]), SLOW);
@@ -191,13 +191,13 @@ export class Hints {
     }
   }
 
-  /** @param {string} title @param {any} answer @param {string | null} more */
+  /** @param {string} title @param {import("../types/answers.js").HintAnswer} answer @param {string | null} more */
   #tell(title, answer, more) {
     const { next, mistakes = [] } = answer;
-    const cells = (/** @type {any[] | null | undefined} */ facts) => new Set((facts ?? []).map((fact) => this.layout.cell(fact)));
+    const cells = (/** @type {{a: [string, string], b: [string, string]}[] | null | undefined} */ facts) => new Set((facts ?? []).map((fact) => this.layout.cell(fact)));
     const clues = next?.clues ?? mistakes[0]?.clues ?? [];
     const step = next?.step;
-    const list = mistakes.filter((/** @type {any} */ one) => one.text);
+    const list = mistakes.filter((one) => one.text);
     const words = title === "Done" && mistakes.length ? (mistakes.length > 1 ? "The wrong marks are taken back." : "The wrong mark is taken back.") : answer.text || verdict(answer);
     this.show(title, [
       ...thought(words),
@@ -211,6 +211,8 @@ export class Hints {
     this.board.point({
       now: new Set(/** @type {number[]} */ (next || clues.length < 4 ? clues : [])),
       words: answer.level >= 2 && clues.length > 0,
+      // The whole thought shows more than where to look.
+      here: step ? new Set() : cells(next?.cells),
       because: cells(step?.because ?? next?.because ?? mistakes[0]?.because),
       therefore: cells(step?.therefore),
       wrong: title === "Done" ? new Set() : cells(mistakes.map((/** @type {any} */ one) => one.mark).filter(Boolean)),
@@ -225,7 +227,7 @@ export class Hints {
     return count ? h("p", null, h("button", { type: "button", id: "fill", onclick: () => this.board.fill() }, `Fill in what follows from your marks (${count})`)) : null;
   }
 
-  /** The way out if the puzzle itself is at fault. @param {any} answer */
+  /** The way out if the puzzle itself is at fault. @param {{hint: string}} answer */
   #mending(answer) {
     const own = this.puzzle.id.startsWith("my-");
     return own && ["none", "clash"].includes(answer.hint) ? h("p", null, h("a", { href: to("import", this.puzzle.id) }, "Mend the puzzle")) : null;
@@ -243,7 +245,7 @@ export class Hints {
   }
 }
 
-/** What the button to the next level says. @param {any} answer @param {string} more */
+/** What the button to the next level says. @param {import("../types/answers.js").HintAnswer} answer @param {string} more */
 function label(answer, more) {
   if (answer.hint !== "mistake") return more;
   const several = answer.mistakes.length > 1;
@@ -268,11 +270,12 @@ function spoken(text) {
   return text.length > LONG ? `${text.slice(0, LONG).replace(/\s\S*$/, "")} … More is in the panel.` : text;
 }
 
-/** @param {any} answer */
+/** @param {import("../types/answers.js").HintAnswer} answer */
 function verdict(answer) {
   if (answer.status === "none") return answer.verdict?.contradiction ?? "The clues contradict each other.";
   if (answer.why === "limit") return "Time was up before a hint was found. Try again.";
-  const [first = { message: "there is no hint" }] = answer.warnings ?? [];
+  const [first] = answer.warnings;
+  if (!first) return "There is no hint.";
   const way = wayOut(first);
   return way ? `${sentence(first.message)} ${sentence(way)}` : sentence(first.message);
 }

@@ -367,12 +367,12 @@ class Importing {
       return;
     }
     this.#told("waiting", "Looking for solutions …");
-    const view = await this.solving.ask("solve", { puzzle: this.#asked(), ...this.#ways(), limit: LIVE }).catch(() => ({ status: "failed" }));
-    if (!view) return;
-    const assumed = view.assumed_clues?.length ? `, if ${named(view.assumed_clues)} ${view.assumed_clues.length > 1 ? "mean" : "means"} what we assume` : "";
-    if (view.status === "unique") this.#told(assumed ? "one unsure" : "one", `Exactly one solution${assumed}.`);
-    else if (view.status === "several") this.#told("several", `Several solutions${assumed}: something is missing, or a clue means more than we read.`);
-    else if (view.status === "none") this.#told("none", `No solution${assumed}${view.conflict?.length ? `: ${named(view.conflict)} cannot be true together` : ""}.`);
+    const view = await this.solving.ask("solve", { puzzle: this.#asked(), ...this.#ways(), limit: LIVE }).catch(() => null);
+    if (view === undefined) return;
+    const assumed = view?.assumed_clues.length ? `, if ${named(view.assumed_clues)} ${view.assumed_clues.length > 1 ? "mean" : "means"} what we assume` : "";
+    if (view?.status === "unique") this.#told(assumed ? "one unsure" : "one", `Exactly one solution${assumed}.`);
+    else if (view?.status === "several") this.#told("several", `Several solutions${assumed}: something is missing, or a clue means more than we read.`);
+    else if (view?.status === "none") this.#told("none", `No solution${assumed}${view.conflict.length ? `: ${named(view.conflict)} cannot be true together` : ""}.`);
     else this.#told("waiting", "How many solutions there are could not be told in a moment.");
   }
 

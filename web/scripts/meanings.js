@@ -5,7 +5,7 @@ import { h, trouble } from "./elements.js";
 
 /** @typedef {"drs" | "asp"} Language */
 
-/** A clue that opens. @param {any} puzzle @param {{clue: number, text: string, formula: string}} clue */
+/** A clue that opens. @param {any} puzzle @param {{clue: number, text: string, formula: string | null}} clue */
 export function meaning(puzzle, { clue, text, formula }) {
   const place = h("div", { role: "status" });
   const details = h("details.meaning", { "data-meaning": clue }, h("summary", null, "Formula, structure, program"), h("h3", null, "Formula"), h("pre.code", null, formula), place);

@@ -80,7 +80,7 @@ class Playing {
       point: (pointing) => {
         this.pointing = pointing;
         this.update();
-        this.grid?.reveal([...pointing.wrong, ...pointing.therefore, ...pointing.because]);
+        this.grid?.reveal([...pointing.wrong, ...pointing.therefore, ...pointing.here, ...pointing.because]);
       },
     });
     this.grid = new Grid(this.layout, { label: `${puzzle.title}, grid`, act: (cell, what, finger) => this.#act(cell, what, finger), look: (cell) => this.#look(cell), drag: (cells) => this.#cross(cells), link: (items) => this.clues.link(new Set(items)) });
@@ -197,9 +197,9 @@ class Playing {
     const state = mark.is === 0 ? "blank" : mark.is === 1 ? "together" : "not possible";
     const reason = mark.by === "hint" ? (mark.from?.length ? `, from ${named(mark.from)}` : ", from the grid") : mark.by === "board" ? `, follows from ${mark.because?.slice(0, 2).map((reason) => this.layout.names(reason).join(" and ")).join("; ")}` : "";
     const supposed = mark.maybe ? ", supposed" : "";
-    const { because, therefore, wrong } = this.pointing;
+    const { here, because, therefore, wrong } = this.pointing;
     const clash = this.game.clashes().has(cell);
-    const roles = [[because, "premise", "used here"], [therefore, "new", "follows"], [wrong, "wrong", "wrong"]].filter(([cells]) => /** @type {Set<string>} */ (cells).has(cell));
+    const roles = [[here, "here", "look here"], [because, "premise", "used here"], [therefore, "new", "follows"], [wrong, "wrong", "wrong"]].filter(([cells]) => /** @type {Set<string>} */ (cells).has(cell));
     return { is: mark.is, name: `${one}, ${other}: ${state}${supposed}${clash ? ", two ticks in one line" : ""}${reason}${roles.map(([, , words]) => `, ${words}`).join("")}`, classes: [mark.by === "board" ? "auto" : "", mark.maybe ? "maybe" : "", clash ? "clash" : "", ...roles.map(([, name]) => name)].join(" ").trim() };
   }
 

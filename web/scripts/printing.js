@@ -77,9 +77,9 @@ export async function made(puzzle, what) {
   const steps = view.paragraphs?.length ? view.paragraphs : view.steps;
   return h(`article.paper.of-${what}`, null, head, h("p.kind", null, what === "answer" ? "The answer" : "The worked solution"),
     h("table.found", null,
-      h("thead", null, h("tr", null, view.categories.map((/** @type {any} */ one) => h("th", { scope: "col" }, one.name)))),
+      h("thead", null, h("tr", null, view.categories.map((one) => h("th", { scope: "col" }, one.name)))),
       h("tbody", null, view.solution.map((/** @type {string[]} */ row) => h("tr", null, row.map((cell, place) => (place ? h("td", null, cell) : h("th", { scope: "row" }, cell))))))),
-    what === "worked" ? [h("h2", null, "Clues"), h("ol.clue-list", null, clues.map((/** @type {string} */ text) => h("li", null, text))), h("h2", null, "Step by step"), h("ol.worked", null, steps.map((/** @type {any} */ one) => h("li", null, one.text)))] : null);
+    what === "worked" ? [h("h2", null, "Clues"), h("ol.clue-list", null, clues.map((/** @type {string} */ text) => h("li", null, text))), h("h2", null, "Step by step"), h("ol.worked", null, steps.map((one) => h("li", null, one.text)))] : null);
 }
 
 /** A blank grid. @param {any[]} categories */

@@ -19,12 +19,12 @@ export async function suggestions({ clues, puzzle }, latest) {
   const said = await read(tried);
   if (!said) return [];
   // What a formula says is worth suggesting only if its words are understood in turn.
-  const worded = tried.map((one, place) => ({ clue: one.clue, text: one.text ?? said[place].paraphrase, status: said[place].status }))
+  const worded = tried.map((one, place) => ({ clue: one.clue, text: one.text ?? said[place].paraphrase ?? "", status: said[place].status }))
     .filter((one) => one.text && ["understood", "given"].includes(one.status));
   if (!worded.length) return [];
   const again = await read(worded.map(({ text }) => ({ text })));
   if (!again) return [];
-  const sound = worded.map((one, place) => ({ ...one, means: again[place].paraphrase, status: again[place].status })).filter((one) => one.status === "understood");
+  const sound = worded.map((one, place) => ({ ...one, means: again[place].paraphrase ?? "", status: again[place].status })).filter((one) => one.status === "understood");
   const different = sound.filter((one, place) => sound.findIndex((other) => other.clue === one.clue && other.means === one.means) === place);
   return different.filter((one, place) => different.slice(0, place).filter((other) => other.clue === one.clue).length < EACH);
 }

@@ -17,21 +17,21 @@ const WORDS = { given: "given", understood: "understood", assumed: "assumed", am
 /** What is told of a meaning that only the second reader has. */
 const SECOND = "The grammar cannot read this for sure; the second reader takes it so. Is that what it says?";
 
-/** Whether somebody should look at a clue. @param {any} clue */
+/** Whether somebody should look at a clue. @param {import("../types/answers.js").ReadClue} clue */
 export function open(clue) {
   return clue.status === "not_understood" || clue.status === "ambiguous" || clue.status === "assumed";
 }
 
-/** What else a clue may mean, the likeliest first; of items that it does not name nothing is proposed. @param {any} clue @param {any[]} categories @returns {any[]} */
+/** What else a clue may mean, the likeliest first; of items that it does not name nothing is proposed. @param {import("../types/answers.js").ReadClue} clue @param {{name: string, items: string[]}[]} categories @returns {import("../types/answers.js").Reading[]} */
 export function proposals(clue, categories) {
   if (clue.status !== "not_understood" && clue.status !== "assumed") return [];
   // Where both readers were asked, every reading has its chance.
-  const near = (/** @type {any} */ one) => (one.chance === undefined ? one.cost <= FAR_FETCHED : one.likely);
-  return clue.readings.filter((/** @type {any} */ one) => one.reading !== clue.reading && near(one) && !imagines(one.formula, clue.text, categories))
+  const near = (/** @type {import("../types/answers.js").Reading} */ one) => (one.chance === undefined ? one.cost <= FAR_FETCHED : one.likely);
+  return clue.readings.filter((one) => one.reading !== clue.reading && near(one) && !imagines(one.formula, clue.text, categories))
     .sort((/** @type {any} */ one, /** @type {any} */ other) => (other.chance ?? 0) - (one.chance ?? 0)).slice(0, PROPOSED);
 }
 
-/** A meaning in words. @param {any} reading */
+/** A meaning in words. @param {{formula: string | null, paraphrase: string | null}} reading */
 function told(reading) {
   return reading.formula === "true" ? "It is only a remark, and says nothing about the items." : reading.paraphrase;
 }
@@ -41,25 +41,25 @@ export function suggestion(words, title, take) {
   return h("li", null, h("button.rewrite", { type: "button", title, onclick: take }, words));
 }
 
-/** @param {any} clue @param {any} puzzle @param {Ways} ways @param {boolean} chosen whether somebody has chosen its reading */
+/** @param {import("../types/answers.js").ReadClue} clue @param {any} puzzle @param {Ways} ways @param {boolean} chosen whether somebody has chosen its reading */
 export function understood(clue, puzzle, ways, chosen) {
   const { status } = clue;
   const proposed = proposals(clue, puzzle.categories);
   return h(`li.${status}`, { "data-clue": clue.clue, tabindex: -1 },
     h("p.clue", null, h("span.number", null, String(clue.clue)), h("span.words", null, pieces(clue)), h("span.status", null, WORDS[/** @type {keyof typeof WORDS} */ (status)])),
     clue.paraphrase ? h("p.reading", null, h("span.soft", null, "We read this as: "), clue.formula === "true" ? told(clue) : clue.paraphrase) : null,
-    clue.message || clue.because ? h("p.message", null, clue.reader === "neural" ? SECOND : sentence(clue.message ?? clue.because)) : null,
+    clue.message || clue.because ? h("p.message", null, clue.reader === "neural" ? SECOND : sentence(clue.message ?? clue.because ?? "")) : null,
     status === "ambiguous" ? readings(clue, clue.readings, ways.choose) : null,
     status === "not_understood" || status === "assumed" ? h("div.meant", { hidden: status === "not_understood" && !proposed.length },
-      status === "assumed" && clue.reading ? h("button.confirm", { type: "button", onclick: () => ways.choose(clue.readings[clue.reading - 1]) }, "Yes, that is meant") : null,
+      status === "assumed" && clue.reading ? h("button.confirm", { type: "button", onclick: () => ways.choose(clue.readings[(clue.reading ?? 1) - 1]) }, "Yes, that is meant") : null,
       h("ul.rewrites", { hidden: !proposed.length, "aria-label": `Suggestions for clue ${clue.clue}` },
-        proposed.map((one) => suggestion(told(one), one.formula, () => ways.choose(one))))) : null,
+        proposed.map((one) => suggestion(told(one) ?? "", one.formula, () => ways.choose(one))))) : null,
     h("div.ways-out", null,
       status === "not_understood" ? h("details.doubt", { open: !proposed.length }, h("summary", null, "Say it in other words"), inOtherWords(clue, ways.reword)) : status === "ambiguous" ? null : doubt(clue, ways, chosen),
       clue.formula ? meaning(puzzle, clue) : null));
 }
 
-/** The words of a clue, with those marked that stood in the way or were assumed to add nothing. @param {any} clue */
+/** The words of a clue, with those marked that stood in the way or were assumed to add nothing. @param {import("../types/answers.js").ReadClue} clue */
 function pieces({ status, text, span: [from, upto], unexplained }) {
   const letters = [...text];
   if (status === "assumed" && unexplained.length) return marked(letters, joined(text, unexplained));

@@ -1,11 +1,12 @@
 //! Questions about logic grid puzzles.
 
+use crate::puzzle_request::text;
 use crate::{Answer, Clock, PuzzleRequest, Question, Wrong, asked};
 use puzzle::files::{self, Format};
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::Value;
 use workbench::{
-    DiagnosticView, ExplainRequest, HintLevel, Language, Level, Milliseconds, ReadPuzzle, ReadView, SCHEMA,
+    DiagnosticView, ExplainRequest, HintLevel, Language, Level, Milliseconds, ReadView, SCHEMA, Session,
     SolveRequest, Stop, WhyRequest,
 };
 
@@ -20,14 +21,14 @@ struct ReadAnswer {
 /// `read`
 pub(crate) fn read(body: &[u8]) -> Result<Question, Wrong> {
     let request: PuzzleRequest = asked(body)?;
-    Ok(with_puzzle(request, move |text, read, _, (_, reading)| {
+    Ok(with_puzzle(request, move |text, session, _, (_, reading)| {
         let opened = workbench::open(text.as_bytes()).map_err(|wrong| wrong.view())?;
-        let mut view = read.view();
+        let mut view = session.view();
         view.milliseconds.read = reading;
         let warnings = opened.warnings.iter().map(|warning| DiagnosticView::new(warning, text));
         view.warnings.splice(0..0, warnings);
         let mut puzzle = opened.puzzle;
-        puzzle.categories.clone_from(&read.puzzle().categories);
+        puzzle.categories.clone_from(&session.puzzle().categories);
         puzzle.solution = None;
         let puzzle = serde_json::from_str(&files::write(&puzzle, Format::Json)).unwrap_or_default();
         Ok(ReadAnswer { view, puzzle })
@@ -36,17 +37,16 @@ pub(crate) fn read(body: &[u8]) -> Result<Question, Wrong> {
 
 #[derive(Deserialize)]
 struct SolveBody {
-    #[serde(flatten)]
-    puzzle: PuzzleRequest,
     all: Option<usize>,
 }
 
 /// `solve`
 pub(crate) fn solve(body: &[u8]) -> Result<Question, Wrong> {
-    let SolveBody { puzzle, all } = asked(body)?;
-    Ok(with_puzzle(puzzle, move |_, read, stop, (clock, reading)| {
+    let SolveBody { all } = asked(body)?;
+    let puzzle = asked(body)?;
+    Ok(with_puzzle(puzzle, move |_, session, stop, (clock, reading)| {
         let start = clock.now();
-        let mut view = workbench::solve(read, SolveRequest { all }, stop, &mut |_| {})?;
+        let mut view = session.solve(SolveRequest { all }, stop, &mut |_| {})?;
         view.milliseconds = Milliseconds { read: reading, solve: clock.since(start) };
         Ok(view)
     }))
@@ -55,9 +55,9 @@ pub(crate) fn solve(body: &[u8]) -> Result<Question, Wrong> {
 /// `check`
 pub(crate) fn check(body: &[u8]) -> Result<Question, Wrong> {
     let request: PuzzleRequest = asked(body)?;
-    Ok(with_puzzle(request, |_, read, stop, (clock, reading)| {
+    Ok(with_puzzle(request, |_, session, stop, (clock, reading)| {
         let start = clock.now();
-        let mut view = workbench::check(read, stop)?;
+        let mut view = session.check(stop)?;
         view.milliseconds = Milliseconds { read: reading, solve: clock.since(start) };
         Ok(view)
     }))
@@ -85,19 +85,18 @@ impl From<LevelName> for Level {
 
 #[derive(Deserialize)]
 struct ExplainBody {
-    #[serde(flatten)]
-    puzzle: PuzzleRequest,
     #[serde(default)]
     level: LevelName,
 }
 
 /// `explain`
 pub(crate) fn explain(body: &[u8]) -> Result<Question, Wrong> {
-    let ExplainBody { puzzle, level } = asked(body)?;
-    Ok(with_puzzle(puzzle, move |_, read, stop, (clock, _)| {
+    let ExplainBody { level } = asked(body)?;
+    let puzzle = asked(body)?;
+    Ok(with_puzzle(puzzle, move |_, session, stop, (clock, _)| {
         let start = clock.now();
         let request = ExplainRequest { level: level.into(), ..ExplainRequest::default() };
-        let mut view = workbench::explain(read, request, stop, &mut |_, _| {})?;
+        let mut view = session.explain(request, stop, &mut |_, _| {})?;
         view.milliseconds = clock.since(start);
         Ok(view)
     }))
@@ -105,10 +104,9 @@ pub(crate) fn explain(body: &[u8]) -> Result<Question, Wrong> {
 
 #[derive(Deserialize)]
 struct HintBody {
-    #[serde(flatten)]
-    puzzle: PuzzleRequest,
     /// The board, as in a grid file.
-    grid: Option<Value>,
+    #[serde(default, deserialize_with = "board")]
+    grid: Option<String>,
     #[serde(default = "first_level")]
     level: u8,
 }
@@ -119,64 +117,65 @@ fn first_level() -> u8 {
 
 /// `hint`
 pub(crate) fn hint(body: &[u8]) -> Result<Question, Wrong> {
-    let HintBody { puzzle, grid, level } = asked(body)?;
+    let HintBody { grid, level } = asked(body)?;
+    let puzzle = asked(body)?;
     let level =
         HintLevel::of(level).ok_or_else(|| Wrong::Request("`level` is a number from 1 to 4".to_owned()))?;
-    let grid = board(grid);
-    Ok(with_puzzle(puzzle, move |_, read, stop, (clock, _)| {
-        let board = workbench::open_board(grid.as_bytes(), read)?;
+    Ok(with_puzzle(puzzle, move |_, session, stop, (clock, _)| {
+        let board = session.board(grid.as_deref().unwrap_or(BLANK).as_bytes())?;
         let start = clock.now();
-        let mut view = workbench::hint(read, &board, level, stop)?;
+        let mut view = session.hint(&board, level, stop)?;
         view.milliseconds = clock.since(start);
         Ok(view)
     }))
 }
 
-/// A board as in a grid file; an empty one if there is none.
-fn board(grid: Option<Value>) -> String {
-    grid.unwrap_or_else(|| serde_json::json!({"marks": []})).to_string()
+/// A board without marks, as in a grid file.
+const BLANK: &str = r#"{"marks": []}"#;
+
+/// A board as text, if there is one.
+fn board<'de, D: Deserializer<'de>>(from: D) -> Result<Option<String>, D::Error> {
+    text(from).map(|text| Some(text).filter(|text| text != "null"))
 }
 
 #[derive(Deserialize)]
 struct SpentBody {
-    #[serde(flatten)]
-    puzzle: PuzzleRequest,
     /// The board, as in a grid file.
-    grid: Option<Value>,
+    #[serde(default, deserialize_with = "board")]
+    grid: Option<String>,
 }
 
 /// `spent`
 pub(crate) fn spent(body: &[u8]) -> Result<Question, Wrong> {
-    let SpentBody { puzzle, grid } = asked(body)?;
-    let grid = board(grid);
-    Ok(with_puzzle(puzzle, move |_, read, stop, _| {
-        let board = workbench::open_board(grid.as_bytes(), read)?;
-        Ok(workbench::spent(read, &board, stop))
+    let SpentBody { grid } = asked(body)?;
+    let puzzle = asked(body)?;
+    Ok(with_puzzle(puzzle, move |_, session, stop, _| {
+        let board = session.board(grid.as_deref().unwrap_or(BLANK).as_bytes())?;
+        Ok(session.spent(&board, stop))
     }))
 }
 
 #[derive(Deserialize)]
 struct WhyBody {
-    #[serde(flatten)]
-    puzzle: PuzzleRequest,
     /// The two items, such as `Hannah=$180`.
     cell: String,
     /// Whether the question is why the two do not belong together.
     #[serde(default)]
     not: bool,
     /// The board of whoever asks, as in a grid file.
-    grid: Option<Value>,
+    #[serde(default, deserialize_with = "board")]
+    grid: Option<String>,
 }
 
 /// `why`
 pub(crate) fn why(body: &[u8]) -> Result<Question, Wrong> {
-    let WhyBody { puzzle, cell, not, grid } = asked(body)?;
-    let grid = grid.map(|grid| grid.to_string());
-    Ok(with_puzzle(puzzle, move |_, read, stop, (clock, _)| {
-        let cell = workbench::cell(&cell, read.puzzle())?;
-        let board = grid.as_ref().map(|grid| workbench::open_board(grid.as_bytes(), read)).transpose()?;
+    let WhyBody { cell, not, grid } = asked(body)?;
+    let puzzle = asked(body)?;
+    Ok(with_puzzle(puzzle, move |_, session, stop, (clock, _)| {
+        let cell = session.cell(&cell)?;
+        let board = grid.as_ref().map(|grid| session.board(grid.as_bytes())).transpose()?;
         let start = clock.now();
-        let mut view = workbench::why(read, WhyRequest { cell, not, board: board.as_ref() }, stop)?;
+        let mut view = session.why(WhyRequest { cell, not, board: board.as_ref() }, stop)?;
         view.milliseconds = clock.since(start);
         Ok(view)
     }))
@@ -197,8 +196,6 @@ enum Target {
 
 #[derive(Deserialize)]
 struct ConvertBody {
-    #[serde(flatten)]
-    puzzle: PuzzleRequest,
     to: Target,
 }
 
@@ -221,7 +218,8 @@ struct MissingView {
 
 /// `convert`
 pub(crate) fn convert(body: &[u8]) -> Result<Question, Wrong> {
-    let ConvertBody { puzzle, to } = asked(body)?;
+    let ConvertBody { to } = asked(body)?;
+    let puzzle: PuzzleRequest = asked(body)?;
     let format = match to {
         Target::Json => Ok(Format::Json),
         Target::Text => Ok(Format::Text),
@@ -234,31 +232,28 @@ pub(crate) fn convert(body: &[u8]) -> Result<Question, Wrong> {
     let view = move |text, missing| ConvertView { schema: SCHEMA, kind: "convert", to, text, missing };
     Ok(match format {
         // A file format needs no reading.
-        Ok(format) => {
-            let key = puzzle.text();
-            Question::new(key.clone(), puzzle.limit(), move |_, _| {
-                let opened = workbench::open(key.as_bytes()).map_err(|wrong| wrong.view())?;
-                Answer::json(&view(files::write(&opened.puzzle, format), Vec::new()))
-            })
-        }
-        Err(language) => with_puzzle(puzzle, move |_, read, _, _| {
-            let exported = workbench::export(read, language);
+        Ok(format) => Question::new(puzzle.puzzle.clone(), puzzle.limit(), move |_, _| {
+            let opened = workbench::open(puzzle.puzzle.as_bytes()).map_err(|wrong| wrong.view())?;
+            Answer::json(&view(files::write(&opened.puzzle, format), Vec::new()))
+        }),
+        Err(language) => with_puzzle(puzzle, move |_, session, _, _| {
+            let exported = session.export(language);
             let missing = exported.missing.into_iter().map(|(clue, why)| MissingView { clue, why });
             Ok(view(exported.text, missing.collect()))
         }),
     })
 }
 
-/// Reads the puzzle and answers a question about it. The question gets the text, what was read, when to stop, the clock,
+/// Answers a question about a puzzle. The question gets the text, the session, when to stop, the clock,
 /// and how many milliseconds reading took.
 fn with_puzzle<V: Serialize>(
     request: PuzzleRequest,
-    work: impl Fn(&str, &ReadPuzzle, &Stop, (Clock, f64)) -> Result<V, Wrong> + Send + Sync + 'static,
+    work: impl Fn(&str, &Session, &Stop, (Clock, f64)) -> Result<V, Wrong> + Send + Sync + 'static,
 ) -> Question {
-    Question::new(request.text(), request.limit(), move |desk, stop| {
+    Question::new(request.puzzle.clone(), request.limit(), move |desk, stop| {
         let start = desk.clock.now();
-        let read = request.read(desk, stop)?;
+        let session = request.session(desk, stop)?;
         let reading = desk.clock.since(start);
-        Answer::json(&work(&request.text(), &read, stop, (desk.clock, reading))?)
+        Answer::json(&work(&request.puzzle, &session, stop, (desk.clock, reading))?)
     })
 }

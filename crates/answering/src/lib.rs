@@ -24,7 +24,7 @@ mod library;
 mod lingo;
 mod making;
 mod puzzle_request;
-mod reads;
+mod sessions;
 mod sheet;
 mod themes;
 mod wrong;
@@ -35,24 +35,24 @@ pub use making::{Making, Telling};
 pub use wrong::Wrong;
 
 use puzzle_request::PuzzleRequest;
-use reads::Reads;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
+use sessions::Sessions;
 use std::fmt;
 use std::time::Duration;
 use workbench::Stop;
 
-/// Where questions are worked on: a clock, and the puzzles that were read a moment ago.
+/// Where questions are worked on: a clock, and what is known of the puzzles that were asked about a moment ago.
 #[derive(Debug)]
 pub struct Desk {
     clock: Clock,
-    reads: Reads,
+    sessions: Sessions,
 }
 
 impl Desk {
     /// With this clock.
     pub fn new(clock: Clock) -> Desk {
-        Desk { clock, reads: Reads::default() }
+        Desk { clock, sessions: Sessions::default() }
     }
 }
 

@@ -152,16 +152,16 @@ pub fn grid_entry(id: &str, text: &str) -> Option<Entry> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use workbench::{ExplainRequest, Level, ReadRequest, Stop};
+    use workbench::{ExplainRequest, Level, ReadRequest, Session, Stop};
 
     #[test]
     fn difficulties_are_those_that_are_measured() {
         let mut wrong = Vec::new();
         for (id, text, band, word) in GRIDS {
             let puzzle = workbench::open(text.as_bytes()).unwrap().puzzle;
-            let read = workbench::read(&puzzle, &ReadRequest::default(), &Stop::never()).unwrap();
+            let session = Session::begin(&puzzle, &ReadRequest::default(), &Stop::never()).unwrap();
             let request = ExplainRequest { level: Level::Normal, ..ExplainRequest::default() };
-            let view = workbench::explain(&read, request, &Stop::never(), &mut |_, _| {}).unwrap();
+            let view = session.explain(request, &Stop::never(), &mut |_, _| {}).unwrap();
             let measured = view.difficulty.unwrap();
             if (measured.band, measured.word) != (band, word) {
                 wrong.push(format!("{id}: {} {:?}", measured.band, measured.word));

@@ -1,18 +1,19 @@
 //! A puzzle and how to read it, as every question about one says it.
 
 use crate::{Desk, Wrong, seconds};
-use serde::Deserialize;
-use serde_json::Value;
+use serde::{Deserialize, Deserializer};
+use serde_json::value::RawValue;
 use std::fmt::Write;
 use std::sync::Arc;
 use std::time::Duration;
-use workbench::{By, Choice, ReadPuzzle, ReadRequest, Stop, both_readers};
+use workbench::{By, Choice, ReadRequest, Session, Stop, both_readers};
 
 /// A puzzle, and how to read it. Every question about a grid puzzle has these fields.
 #[derive(Clone, Debug, Deserialize)]
 pub(crate) struct PuzzleRequest {
-    /// The puzzle: the text of a file in any format, or the object of a JSON file.
-    puzzle: Value,
+    /// The puzzle: the text of a file in any format, or the object of a JSON file, as it could stand in a file.
+    #[serde(deserialize_with = "text")]
+    pub(crate) puzzle: String,
     /// Readings that somebody chose.
     #[serde(default)]
     choices: Vec<ChoiceRequest>,
@@ -54,22 +55,13 @@ impl From<Reader> for By {
 }
 
 impl PuzzleRequest {
-    /// The text of the puzzle, as it could stand in a file.
-    pub(crate) fn text(&self) -> String {
-        match &self.puzzle {
-            Value::String(text) => text.clone(),
-            object => object.to_string(),
-        }
-    }
-
     /// How long the answer may take.
     pub(crate) fn limit(&self) -> Option<Duration> {
         seconds(self.limit)
     }
 
-    /// The puzzle with its clues read, from what was read before if possible.
-    pub(crate) fn read(&self, desk: &Desk, stop: &Stop) -> Result<Arc<ReadPuzzle>, Wrong> {
-        let text = self.text();
+    /// The session about this puzzle: that of before, if there is one.
+    pub(crate) fn session(&self, desk: &Desk, stop: &Stop) -> Result<Arc<Session>, Wrong> {
         let by = By::from(self.reader);
         let mut key = if by == By::Grammar { String::new() } else { format!("{:?},", self.reader) };
         for choice in &self.choices {
@@ -79,11 +71,11 @@ impl PuzzleRequest {
             let _ = write!(key, "{clue}?,");
         }
         key.push('\n');
-        key.push_str(&text);
-        if let Some(read) = desk.reads.find(&key) {
-            return Ok(read);
+        key.push_str(&self.puzzle);
+        if let Some(session) = desk.sessions.find(&key) {
+            return Ok(session);
         }
-        let opened = workbench::open(text.as_bytes()).map_err(|wrong| wrong.view())?;
+        let opened = workbench::open(self.puzzle.as_bytes()).map_err(|wrong| wrong.view())?;
         let choices = self.choices.iter().map(|choice| Choice { clue: choice.clue, reading: choice.reading });
         let request = ReadRequest {
             by,
@@ -91,11 +83,21 @@ impl PuzzleRequest {
             doubted: self.doubted.clone(),
             ..ReadRequest::default()
         };
-        let read = Arc::new(workbench::read(&opened.puzzle, &request, stop)?);
+        let session = Arc::new(Session::begin(&opened.puzzle, &request, stop)?);
         // What was read in a hurry may be chosen less well.
         if !stop.now() {
-            desk.reads.keep(key, &read);
+            desk.sessions.keep(key, &session);
         }
-        Ok(read)
+        Ok(session)
     }
+}
+
+/// What is asked about, as text: what a string says, and any other JSON as it stands in the question. It is not taken apart here, since
+/// that is done where it is read.
+pub(crate) fn text<'de, D: Deserializer<'de>>(from: D) -> Result<String, D::Error> {
+    let raw = Box::<RawValue>::deserialize(from)?;
+    if raw.get().starts_with('"') {
+        return serde_json::from_str(raw.get()).map_err(serde::de::Error::custom);
+    }
+    Ok(Box::<str>::from(raw).into_string())
 }

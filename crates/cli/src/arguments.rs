@@ -1,9 +1,11 @@
 //! What can be written on the command line.
 
 use crate::commands::{
-    audit, backup, book, check, completions, convert, evaluate, explain, generate, guillotine, hint,
-    knowledge, lingo, mcp, read, serve, sheet, site, solve, theme, train, verify, why,
+    audit, book, check, completions, convert, evaluate, explain, generate, guillotine, hint, knowledge,
+    lingo, mcp, read, sheet, solve, theme, train, verify, why,
 };
+#[cfg(feature = "server")]
+use crate::commands::{backup, serve, site};
 #[cfg(feature = "postgres")]
 use crate::commands::{job, work};
 use crate::versions;
@@ -115,12 +117,15 @@ pub enum Command {
         command: lingo::Command,
     },
     /// Show the page in which puzzles are played, explained and pasted, and answer over HTTP
+    #[cfg(feature = "server")]
     Serve(serve::Options),
     /// Write the page as files for any web space, where it needs no program behind it
+    #[cfg(feature = "server")]
     Site(site::Options),
     /// Be a server of tools for language models, over standard input and output (Model Context Protocol)
     Mcp(mcp::Options),
     /// Copy what is saved on the server into a file, also while it runs
+    #[cfg(feature = "server")]
     Backup(backup::Options),
     /// Do chunks of jobs, from a database that many machines share
     #[cfg(feature = "postgres")]
@@ -157,12 +162,30 @@ pub fn spelled_out(arguments: impl Iterator<Item = OsString>) -> Vec<OsString> {
     spelled
 }
 
-/// The file that stands where a command should: `cluewright puzzle.txt`.
+/// What to type instead, if a file or a folder stands where a command should: `cluewright puzzle.txt`.
 pub fn only_a_file(typed: &[OsString]) -> Option<String> {
     let first = PathBuf::from(typed.get(1)?);
     let is_command =
         Arguments::command().get_subcommands().any(|command| first.as_os_str() == command.get_name());
-    (!is_command && first.is_file()).then(|| first.display().to_string())
+    let name = crate::screen::printable(&first.to_string_lossy());
+    // Nobody gives a command a name with an ending or with a folder in it.
+    let looks_so = first.extension().is_some() || first.components().count() > 1;
+    let others = "and `cluewright --help` lists all commands";
+    match () {
+        () if is_command || name == "help" || name.starts_with('-') && name != "-" => None,
+        () if first.is_dir() => Some(format!(
+            "what shall be done with the folder “{name}”?\n  = help: `cluewright sheet {name} -o all.pdf` prints its puzzles; `convert` and \
+             `evaluate` take it, too, {others}"
+        )),
+        () if first.is_file() || name == "-" => Some(format!(
+            "what shall be done with “{name}”?\n  = help: `cluewright solve {name}` solves it; `explain`, `hint`, `check` and `sheet` are \
+             others, {others}"
+        )),
+        () if looks_so => Some(format!(
+            "there is no file “{name}”, and no command of this name\n  = help: `cluewright solve FILE` solves the puzzle of a file, {others}"
+        )),
+        () => None,
+    }
 }
 
 /// The file of a puzzle.

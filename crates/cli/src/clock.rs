@@ -20,6 +20,14 @@ pub fn stop_after(limit: Option<Duration>) -> Stop {
     .with_memory(USUAL_MEMORY)
 }
 
+/// What laying out an answer may take: what work on it has left, and a moment if that is nothing. So what was found until time
+/// was up is printed.
+pub fn to_lay_out(stop: &Stop) -> Stop {
+    const MOMENT: Duration = Duration::from_millis(75);
+    let (begun, given) = (Instant::now(), stop.clone());
+    Stop::when(move || given.now() && begun.elapsed() >= MOMENT).with_memory(USUAL_MEMORY)
+}
+
 /// A number of milliseconds for people: `0.13 ms`, `45 ms`, `1.2 s`.
 pub fn in_words(milliseconds: f64) -> String {
     if milliseconds < 1.0 {
@@ -47,6 +55,7 @@ mod tests {
     fn no_limit_never_stops_and_no_time_stops_at_once() {
         assert!(!stop_after(None).now());
         assert!(stop_after(Some(Duration::ZERO)).now());
+        assert!(!to_lay_out(&stop_after(Some(Duration::ZERO))).now());
         assert!(!stop_after(Some(Duration::MAX)).now());
     }
 }

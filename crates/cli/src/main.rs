@@ -45,11 +45,8 @@ fn main() -> ExitCode {
         ));
     }));
     let typed = arguments::spelled_out(std::env::args_os());
-    if let Some(file) = arguments::only_a_file(&typed) {
-        screen::complain(&format!(
-            "error: what shall be done with “{file}”?\n  = help: `cluewright solve {file}` solves it; `explain`, `hint`, `check` and \
-             `sheet` are others, and `cluewright --help` lists all\n"
-        ));
+    if let Some(wrong) = arguments::only_a_file(&typed) {
+        screen::complain(&format!("error: {wrong}\n"));
         return ExitCode::from(Ending::Unusable.status());
     }
     let arguments = Arguments::parse_from(typed);

@@ -20,14 +20,16 @@ pub fn puzzle_files(root: &Path) -> io::Result<Vec<PathBuf>> {
     files_below(root, &ENDINGS)
 }
 
-/// The same with files that hold a puzzle on each line. What a folder names as a whole (`index.json`, `files.json` of an archive) is
-/// no puzzle.
+/// What this program writes into a folder of an archive or a book beside its puzzles: lists, and how far it got.
+const NO_PUZZLES: [&str; 4] = ["index.json", "files.json", "state.json", "book.json"];
+
+/// The same with files that hold a puzzle on each line. What tells of a folder as a whole is no puzzle.
 pub fn many_files(root: &Path) -> io::Result<Vec<PathBuf>> {
     let endings: Vec<&str> = ENDINGS.into_iter().chain(LINES).collect();
     let mut files = files_below(root, &endings)?;
     let of_archive = |path: &PathBuf| {
         path != root
-            && path.file_name().is_some_and(|name| name == "index.json" || name == "files.json")
+            && path.file_name().is_some_and(|name| NO_PUZZLES.iter().any(|no_puzzle| name == *no_puzzle))
             && path.with_file_name("files.json").is_file()
     };
     files.retain(|path| !of_archive(path));
@@ -57,10 +59,15 @@ fn files_below(root: &Path, endings: &[&str]) -> io::Result<Vec<PathBuf>> {
     Ok(files)
 }
 
-/// Whether a file of a folder that this program wrote holds as text what the file beside it holds as JSON.
+/// Whether a file of a folder that this program wrote holds as text what the file beside it holds as JSON, or one of the puzzles that
+/// the file of a whole book holds.
 fn is_told_again(path: &Path) -> bool {
-    let text = path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("txt"));
-    text && path.with_file_name("files.json").is_file() && path.with_extension("json").is_file()
+    let ends = |wanted: &str| path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case(wanted));
+    let again = || {
+        let whole = path.with_file_name("puzzles.jsonl");
+        ends("txt") && path.with_extension("json").is_file() || ends("json") && whole.is_file()
+    };
+    path.with_file_name("files.json").is_file() && again()
 }
 
 /// The same; if the folder cannot be read, that is reported.
@@ -131,6 +138,12 @@ mod tests {
         // A list of its own files: the folder was written by this program.
         fs::write(root.join("files.json"), "[]").unwrap();
         assert_eq!(names(), ["a.json", "b.txt"]);
+        for name in ["state.json", "book.json", "index.json"] {
+            fs::write(root.join(name), "{}").unwrap();
+        }
+        assert_eq!(names(), ["a.json", "b.txt"]);
+        fs::write(root.join("puzzles.jsonl"), "").unwrap();
+        assert_eq!(names(), ["b.txt", "puzzles.jsonl"]);
         fs::remove_dir_all(&root).unwrap();
     }
 }

@@ -13,7 +13,7 @@ use clap::{Args, ValueEnum};
 use std::io::{self, IsTerminal};
 use std::path::PathBuf;
 use workbench::learned::{SharedModel, alone, beside_the_grammar};
-use workbench::{By, Choice, ReadPuzzle, ReadRequest, Stop};
+use workbench::{By, Choice, ReadRequest, Session, Stop};
 
 /// How clues are read.
 #[derive(Args, Clone, Debug)]
@@ -134,7 +134,7 @@ fn choice(text: &str) -> Result<Choice, String> {
 /// A puzzle that was read, and how much time is left.
 pub struct Understood {
     /// The puzzle and what its clues mean.
-    pub read: ReadPuzzle,
+    pub session: Session,
     /// The readings that were chosen, on the command line or by an answer.
     pub choices: Vec<Choice>,
     /// When the time that was allowed for everything is up.
@@ -180,16 +180,16 @@ impl Reading {
         let mut left_open = Vec::new();
         loop {
             let stop = stop_after(limit.duration());
-            let (read, milliseconds) = timed(|| workbench::read(&input.opened.puzzle, &request, &stop));
-            let read = read.map_err(|bad| {
+            let (session, milliseconds) = timed(|| Session::begin(&input.opened.puzzle, &request, &stop));
+            let session = session.map_err(|bad| {
                 screen::complain(&format!("error: {}\n", remedies::refused(&bad)));
                 Ending::Unusable
             })?;
             log::info!("clues read in {milliseconds} ms");
-            let open = read.ambiguous().find(|clue| somebody_there && !left_open.contains(&clue.clue));
+            let open = session.ambiguous().find(|clue| somebody_there && !left_open.contains(&clue.clue));
             let Some(clue) = open else {
                 let milliseconds = milliseconds + input.milliseconds;
-                return Ok(Understood { read, choices: request.choices, stop, milliseconds });
+                return Ok(Understood { session, choices: request.choices, stop, milliseconds });
             };
             match ask(clue, &mut io::stdin().lock(), &mut anstream::stdout().lock(), screen) {
                 Ok(Some(reading)) => request.choices.push(Choice { clue: clue.clue, reading }),

@@ -8,6 +8,8 @@ mod bad_inputs;
 mod bad_streams;
 #[path = "cli/books.rs"]
 mod books;
+#[path = "cli/dependencies.rs"]
+mod dependencies;
 #[path = "cli/desk.rs"]
 mod desk;
 #[path = "cli/documents.rs"]

@@ -9,8 +9,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 use workbench::{
     CheckView, Choice, ExplainRequest, ExplainView, Exported, HintLevel, HintView, Language, LayoutChoice,
-    Level, ModelView, ReadPuzzle, ReadRequest, ReadView, SolveRequest, SolveView, Stop, VerifyView,
-    WhyRequest, WhyView,
+    Level, ModelView, ReadRequest, ReadView, Session, SolveRequest, SolveView, Stop, VerifyView, WhyRequest,
+    WhyView,
 };
 
 /// A puzzle whose clues are read when an answer first needs them, and then never again. Clones share what was read.
@@ -20,7 +20,7 @@ pub struct Puzzle {
     request: ReadRequest,
     limit: Option<Duration>,
     cancelled: Option<Arc<dyn Fn() -> bool + Send + Sync>>,
-    read: Arc<Mutex<Option<Arc<ReadPuzzle>>>>,
+    session: Arc<Mutex<Option<Arc<Session>>>>,
 }
 
 impl fmt::Debug for Puzzle {
@@ -46,8 +46,8 @@ impl Puzzle {
     }
 
     pub(crate) fn of(puzzle: puzzle::Puzzle) -> Puzzle {
-        let (text, read) = (Arc::new(puzzle), Arc::default());
-        Puzzle { text, request: ReadRequest::default(), limit: None, cancelled: None, read }
+        let (text, session) = (Arc::new(puzzle), Arc::default());
+        Puzzle { text, request: ReadRequest::default(), limit: None, cancelled: None, session }
     }
 
     /// The same, with so much time for every answer. What is not known by then is told as not known.
@@ -65,7 +65,7 @@ impl Puzzle {
     /// The same, with a reading of an ambiguous clue chosen; both are counted from 1, as [`Puzzle::read`] counts them.
     pub fn choosing(mut self, clue: usize, reading: usize) -> Puzzle {
         self.request.choices.push(Choice { clue, reading });
-        self.read = Arc::default();
+        self.session = Arc::default();
         self
     }
 
@@ -86,7 +86,7 @@ impl Puzzle {
 
     /// What every clue means, and what had to be assumed.
     pub fn read(&self) -> Result<ReadView, Error> {
-        Ok(self.reading(&self.stop())?.view())
+        Ok(self.session(&self.stop())?.view())
     }
 
     /// The solution with its proof of being the only one; or two that differ, or clues that contradict each other.
@@ -101,74 +101,73 @@ impl Puzzle {
 
     fn solving(&self, request: SolveRequest) -> Result<SolveView, Error> {
         let stop = self.stop();
-        workbench::solve(&*self.reading(&stop)?, request, &stop, &mut |_| {}).map_err(Error::too_large)
+        self.session(&stop)?.solve(request, &stop, &mut |_| {}).map_err(Error::too_large)
     }
 
     /// Holds an answer against the puzzle's own solution or, if it has none, against the only one that the clues allow. It is rows of
     /// names, `{"header": […], "rows": […]}`, `{"House 1": {"Name": "Ann"}}`, or text with `|` or commas between names.
     pub fn verify(&self, answer: &Value) -> Result<VerifyView, Error> {
         let stop = self.stop();
-        workbench::verify(&*self.reading(&stop)?, answer, &stop)
-            .map_err(|wrong| Error::UnusableAnswer(wrong.diagnostics))
+        self.session(&stop)?.verify(answer, &stop).map_err(|wrong| Error::UnusableAnswer(wrong.diagnostics))
     }
 
     /// A report for the setter: uniqueness, clues that are not needed, difficulty.
     pub fn check(&self) -> Result<CheckView, Error> {
         let stop = self.stop();
-        workbench::check(&*self.reading(&stop)?, &stop).map_err(Error::too_large)
+        self.session(&stop)?.check(&stop).map_err(Error::too_large)
     }
 
     /// How a person could find the solution.
     pub fn explain(&self, level: Level) -> Result<ExplainView, Error> {
         let request = ExplainRequest { level, ..ExplainRequest::default() };
         let stop = self.stop();
-        workbench::explain(&*self.reading(&stop)?, request, &stop, &mut |_, _| {}).map_err(Error::too_large)
+        self.session(&stop)?.explain(request, &stop, &mut |_, _| {}).map_err(Error::too_large)
     }
 
     /// The next step from a player's marks, or what is wrong with them.
     pub fn hint(&self, marks: &[Mark<'_>], level: HintLevel) -> Result<HintView, Error> {
         let stop = self.stop();
-        let read = self.reading(&stop)?;
-        let puzzle = read.puzzle();
+        let session = self.session(&stop)?;
+        let puzzle = session.puzzle();
         let mut board = Grid::blank(puzzle.categories.len(), puzzle.size());
         for mark in marks {
-            let fact = cell(mark.cell, &read)?;
+            let fact = cell(mark.cell, &session)?;
             board.set(if mark.is { fact } else { fact.negated() });
         }
-        workbench::hint(&read, &board, level, &stop).map_err(Error::too_large)
+        session.hint(&board, level, &stop).map_err(Error::too_large)
     }
 
     /// Why two items belong together or not: `Hannah=$180`.
     pub fn why(&self, cell: &str) -> Result<WhyView, Error> {
         let stop = self.stop();
-        let read = self.reading(&stop)?;
-        let request = WhyRequest { cell: self::cell(cell, &read)?, not: false, board: None };
-        workbench::why(&read, request, &stop).map_err(Error::too_large)
+        let session = self.session(&stop)?;
+        let request = WhyRequest { cell: self::cell(cell, &session)?, not: false, board: None };
+        session.why(request, &stop).map_err(Error::too_large)
     }
 
     /// The puzzle as a program of another system, and the clues that it lacks.
     pub fn export(&self, language: Language) -> Result<Exported, Error> {
-        Ok(workbench::export(&*self.reading(&self.stop())?, language))
+        Ok(self.session(&self.stop())?.export(language))
     }
 
     /// The puzzle for constraint solvers: what its items are worth, and what its clues mean.
     pub fn model(&self) -> Result<ModelView, Error> {
-        Ok(workbench::model(&*self.reading(&self.stop())?))
+        Ok(self.session(&self.stop())?.model())
     }
 
-    /// The clues as they are read. What was cut off is not kept: there may be more time for the next answer.
-    fn reading(&self, stop: &Stop) -> Result<Arc<ReadPuzzle>, Error> {
-        let held = || self.read.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(read) = held().as_ref() {
-            return Ok(Arc::clone(read));
+    /// What is known of the puzzle, its clues read. What was cut off is not kept: there may be more time for the next answer.
+    fn session(&self, stop: &Stop) -> Result<Arc<Session>, Error> {
+        let held = || self.session.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(session) = held().as_ref() {
+            return Ok(Arc::clone(session));
         }
-        let read = workbench::read(&self.text, &self.request, stop)
+        let session = Session::begin(&self.text, &self.request, stop)
             .map_err(|bad| Error::UnknownReading(bad.to_string()))?;
-        let read = Arc::new(read);
+        let session = Arc::new(session);
         if !stop.now() {
-            *held() = Some(Arc::clone(&read));
+            *held() = Some(Arc::clone(&session));
         }
-        Ok(read)
+        Ok(session)
     }
 
     fn stop(&self) -> Stop {
@@ -184,6 +183,6 @@ impl Puzzle {
     }
 }
 
-fn cell(text: &str, read: &ReadPuzzle) -> Result<Fact, Error> {
-    workbench::cell(text, read.puzzle()).map_err(Error::unknown_cell)
+fn cell(text: &str, session: &Session) -> Result<Fact, Error> {
+    session.cell(text).map_err(Error::unknown_cell)
 }

@@ -176,6 +176,13 @@ pub fn ordinal(number: i64) -> String {
     format!("{number}{ending}")
 }
 
+/// The number that a word is, and whether it is a rank: *seven*, *hundred*, *third*.
+pub fn counted(word: &str) -> Option<(i64, bool)> {
+    let hundred = || whole(word, Magnitude).filter(|&value| value == 100);
+    let told = whole(word, Cardinal).or_else(hundred).map(|number| (number, false));
+    told.or_else(|| whole(word, Rank).map(|rank| (rank, true)))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

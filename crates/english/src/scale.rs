@@ -7,7 +7,7 @@
 use crate::table::{Line, Section, WordsProblem};
 use crate::unit;
 use crate::wordnet::{PointerKind, Pos, Synset, WordNet};
-use crate::{Lexicon, stem::stem};
+use crate::{Lexicon, lemma::lemma, stem::stem};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::LazyLock;
 
@@ -34,6 +34,8 @@ pub enum Dimension {
     Rank,
     /// Places side by side, from the left.
     Place,
+    /// Places side by side, from the right: said beside `Place`.
+    Leftwards,
     /// Temperatures.
     Heat,
     /// Speeds.
@@ -54,7 +56,7 @@ pub enum Dimension {
 
 impl Dimension {
     /// All of them with their names.
-    const NAMES: [(Self, &'static str); 18] = [
+    const NAMES: [(Self, &'static str); 19] = [
         (Self::Money, "money"),
         (Self::Age, "age"),
         (Self::Length, "length"),
@@ -65,6 +67,7 @@ impl Dimension {
         (Self::Year, "year"),
         (Self::Rank, "rank"),
         (Self::Place, "place"),
+        (Self::Leftwards, "leftwards"),
         (Self::Heat, "heat"),
         (Self::Speed, "speed"),
         (Self::Level, "level"),
@@ -170,6 +173,8 @@ pub struct Scales {
     written: FxHashMap<String, FxHashSet<String>>,
     /// The dimensions of units that tell a dimension.
     units: FxHashMap<String, Vec<unit::Dimension>>,
+    /// What verbs tell, whatever a category is called.
+    verbs: FxHashMap<String, Vec<Dimension>>,
     /// Words of a user's own that mean the same as a listed one.
     like: FxHashMap<String, u16>,
 }
@@ -199,8 +204,13 @@ impl Scales {
             let dimension =
                 dimension.ok_or_else(|| line.problem(format!("nothing is measured in “{unit}”")))?;
             self.units.entry(class.to_owned()).or_default().push(dimension);
+        } else if let Some(verbs) = line.after("verb") {
+            let dimension = Dimension::named(class).ok_or_else(|| line.problem("this is not measured"))?;
+            for verb in verbs.split(',') {
+                self.verbs.entry(verb.trim().to_owned()).or_default().push(dimension);
+            }
         } else {
-            return Err(line.problem("a line begins with unit or named: named price, cost"));
+            return Err(line.problem("a line begins with unit, named or verb: named price, cost"));
         }
         Ok(())
     }
@@ -267,6 +277,11 @@ impl Scales {
     /// Whether a word, as it is written, tells this dimension: *page*, but not *pages*.
     pub fn is_called(&self, dimension: &str, word: &str) -> bool {
         self.written.get(dimension).is_some_and(|written| written.contains(word))
+    }
+
+    /// What a verb tells in any of its forms, whatever the category is called: what *cost* more has a higher price.
+    pub fn told_by(&self, verb: &str) -> &[Dimension] {
+        self.verbs.get(&*lemma(verb, Pos::Verb)).map(Vec::as_slice).unwrap_or_default()
     }
 
     /// The dimensions of the units that tell this dimension.

@@ -5,6 +5,7 @@
 //! unit. A word can be several units: pounds are money and mass.
 
 use crate::lemma::{inflected, lemma};
+use crate::stem::stem;
 use crate::table::{Line, Section, WordsProblem};
 use crate::wordnet::{Pos, WordNet};
 use crate::{Lexicon, Ratio};
@@ -282,4 +283,23 @@ fn plural(name: &str) -> String {
 /// ```
 pub fn units(form: &str) -> Vec<Unit> {
     Lexicon::shipped().units().all(form)
+}
+
+/// Whether a word is for a span of time.
+pub fn is_span_of_time(word: &str) -> bool {
+    units(word).iter().any(|unit| unit.dimension == Dimension::Time && unit.factor.is_some())
+}
+
+/// Whether a word is for a span of time of a week at most.
+pub fn is_up_to_a_week(word: &str) -> bool {
+    let weeks = units("week");
+    let short = |one: &Unit| {
+        weeks.iter().find_map(|week| one.in_terms_of(week)).is_some_and(|ratio| ratio <= Ratio::ONE)
+    };
+    units(word).iter().any(|unit| unit.dimension == Dimension::Time && short(unit))
+}
+
+/// Whether a word is for steps in an order: “2 places ahead”.
+pub fn is_step(word: &str) -> bool {
+    Lexicon::shipped().scales().is_named("step", &[stem(word)])
 }

@@ -257,6 +257,14 @@ word_lists! {
     Upper,
     /// Words for the lower end.
     Lower,
+    /// Words for the way from the lower end to the upper one.
+    Upwards,
+    /// Words for the way from the upper end to the lower one.
+    Downwards,
+    /// Words for the left end, where west is.
+    Leftmost,
+    /// Words for the right end, where east is.
+    Rightmost,
     /// Words of a category that tells how far away something is.
     DistanceUnit,
     /// Words that begin to say where something is.

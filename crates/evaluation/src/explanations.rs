@@ -14,7 +14,7 @@ use solving::Problem;
 use solving::engine::Stop;
 use std::error::Error;
 use std::path::{Path, PathBuf};
-use workbench::{ReadRequest, SolveRequest, Status};
+use workbench::{ReadRequest, Session, SolveRequest, Status};
 
 /// What to measure.
 #[derive(Clone, Debug)]
@@ -91,8 +91,8 @@ fn measure(file: &Path, plan: &Plan, number: u64) -> Result<Option<Measured>, Bo
     let bytes = std::fs::read(file)?;
     let Ok(opened) = workbench::open(&bytes) else { return Ok(None) };
     let request = ReadRequest { spoken: false, ..ReadRequest::default() };
-    let Ok(read) = workbench::read(&opened.puzzle, &request, &Stop::never()) else { return Ok(None) };
-    let Ok(solved) = workbench::solve(&read, SolveRequest::default(), &Stop::never(), &mut |_| {}) else {
+    let Ok(read) = Session::begin(&opened.puzzle, &request, &Stop::never()) else { return Ok(None) };
+    let Ok(solved) = read.solve(SolveRequest::default(), &Stop::never(), &mut |_| {}) else {
         return Ok(None);
     };
     let puzzle = read.puzzle();

@@ -10,7 +10,7 @@ use std::collections::BTreeSet;
 use std::error::Error;
 use std::fmt::Write;
 use std::path::Path;
-use workbench::{CategoryView, ReadRequest, SolveRequest, Status, Stop};
+use workbench::{CategoryView, ReadRequest, Session, SolveRequest, Status, Stop};
 
 /// How the categories are taken away.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -168,7 +168,7 @@ fn stripped(puzzle: &Puzzle, form: Form) -> Puzzle {
 fn measure(name: &str, puzzle: &Puzzle, form: Form, tally: &mut Tally) {
     tally.puzzles += 1;
     let bare = stripped(puzzle, form);
-    let Ok(read) = workbench::read(&bare, &ReadRequest::default(), &Stop::never()) else { return };
+    let Ok(read) = Session::begin(&bare, &ReadRequest::default(), &Stop::never()) else { return };
     let used = read.puzzle().categories.len() > 1;
     let categories: Vec<Vec<Words>> = match read.proposal() {
         Some(proposal) => proposal.categories.iter().map(named_items).collect(),
@@ -204,7 +204,7 @@ fn measure(name: &str, puzzle: &Puzzle, form: Form, tally: &mut Tally) {
         return;
     }
     tally.used += 1;
-    let Ok(view) = workbench::solve(&read, SolveRequest::default(), &Stop::never(), &mut |_| {}) else {
+    let Ok(view) = read.solve(SolveRequest::default(), &Stop::never(), &mut |_| {}) else {
         return;
     };
     if view.status != Status::Unique {

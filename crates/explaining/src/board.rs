@@ -47,8 +47,17 @@ fn judge(problem: &Problem<'_>, board: &Grid, stop: &Stop) -> Result<Judged, Obs
     if board.categories() != problem.categories().len() || board.size() != problem.size() {
         return Err(Obstacle::OtherGrid);
     }
-    let mut entailment = Entailment::new(problem, stop)?;
     let marks: Vec<Fact> = board.facts().collect();
+    if let Some(only) = problem.only_solution() {
+        let (right, wrong): (Vec<Fact>, Vec<Fact>) =
+            marks.into_iter().partition(|&mark| only.satisfies(mark));
+        let mut board = Grid::blank(board.categories(), board.size());
+        for mark in right {
+            board.set(mark);
+        }
+        return Ok(Judged { right: board, wrong, open: Vec::new(), clash: false });
+    }
+    let mut entailment = Entailment::new(problem, stop)?;
     let Some(judged) = entailment.judge(&[], &marks)? else { return Err(Obstacle::Contradiction) };
     let mut right = Grid::blank(board.categories(), board.size());
     let (mut wrong, mut open) = (Vec::new(), Vec::new());

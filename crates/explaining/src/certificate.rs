@@ -6,11 +6,10 @@
 //! of the grid, and from nothing else. In the end all switches are on, the lemmas come into force one after the other,
 //! and nothing but the solution is left.
 
-use crate::guarded::{Guarded, Kind, PuzzleTheory};
 use crate::propagation::Propagator;
 use puzzle::{Contradiction, Fact, ItemId, Solution, Step};
 use solving::engine::Stop;
-use solving::{Atom, Literal, Origin, Problem, Refusal, Shape, dimacs};
+use solving::{Atom, Guarded, Kind, Literal, Origin, Problem, PuzzleTheory, Refusal, dimacs};
 use std::fmt::Write;
 
 /// Clauses, a proof that they contradict each other, and which of its lines show which thought.
@@ -53,8 +52,7 @@ impl Certificate {
         solution: &Solution,
         stop: &Stop,
     ) -> Result<Certificate, NoCertificate> {
-        let theory =
-            PuzzleTheory::new(problem.theory(Shape::Full, stop)?, stop).map_err(|_| Refusal::Stopped)?;
+        let theory = problem.by_constraint(stop)?;
         let statement = Statement::new(&theory, solution);
         let mut proof = Proof::new(&theory, &statement, stop);
         let mut lines = Vec::new();
@@ -98,16 +96,17 @@ impl Statement {
             atoms += 1;
             Atom(atoms - 1).literal(true)
         };
-        let mut clauses = theory.always();
+        let mut clauses = theory.always().to_vec();
         let mut switches: Vec<(usize, Literal)> = Vec::new();
-        for (place, constraint) in theory.constraints().into_iter().enumerate() {
+        for (place, constraint) in theory.constraints().iter().enumerate() {
             let clue = theory.origin(place).clue().filter(|_| constraint.kind == Kind::Clue);
             let switch = clue.map(|clue| {
                 let switch = new();
                 switches.push((clue, switch));
                 !switch
             });
-            clauses.extend(constraint.clauses.into_iter().map(|mut clause| {
+            clauses.extend(constraint.clauses.iter().map(|clause| {
+                let mut clause = clause.clone();
                 clause.extend(switch);
                 clause
             }));

@@ -4,11 +4,10 @@
 //! steps as they stand. It is meant to be always on in tests, and for a reader who wants to be sure.
 
 use crate::cost::Cost;
-use crate::guarded::{Guarded, Kind};
 use crate::inference::Inference;
 use rustc_hash::FxHashSet;
 use solving::engine::{Answer, Batsat, Engine, Pace, Stop};
-use solving::{Atom, Literal, Stopped};
+use solving::{Atom, Guarded, Kind, Literal, Stopped};
 use std::fmt;
 
 /// What is wrong with a step.
@@ -73,18 +72,19 @@ impl Checker {
         let mut engine = Batsat::new(stop.clone());
         engine.reserve(theory.atoms() as u32);
         for clause in theory.always() {
-            engine.add_clause(&clause);
+            engine.add_clause(clause);
         }
         let mut guards = Vec::new();
         let mut kinds = Vec::new();
         let mut pace = Pace::new(stop);
         for constraint in theory.constraints() {
             let guard = engine.new_atom().literal(true);
-            for mut clause in constraint.clauses {
+            for clause in &constraint.clauses {
                 // An engine whose budget is spent says so when it is asked.
                 if pace.spend(clause.len() as u64) {
                     break;
                 }
+                let mut clause = clause.clone();
                 clause.push(!guard);
                 engine.add_clause(&clause);
             }

@@ -4,7 +4,7 @@
 //! on the clues alone, and a price for every rule of the grid and for every fact. The one exception, a
 //! single rule of the grid without any clue, is found without a search (`single.rs`).
 
-use crate::guarded::Kind;
+use solving::Kind;
 
 /// Which cost function.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

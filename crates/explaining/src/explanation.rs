@@ -3,13 +3,13 @@
 use crate::check::{Checker, Flaw, FlawKind};
 use crate::cost::Cost;
 use crate::explainer::{Explainer, Options};
-use crate::guarded::PuzzleTheory;
 use crate::inference::{Inference, Obstacle, Refutation};
 use crate::large::large_next_step;
 use puzzle::{Contradiction, Fact, Grid, GridRule, Step, StepKind};
 use rustc_hash::FxHashMap;
 use solving::engine::Stop;
-use solving::{Atom, Literal, Origin, Problem, Shape};
+use solving::{Atom, Literal, Origin, Problem, PuzzleTheory};
+use std::sync::Arc;
 
 /// The steps from a board to all that follows.
 #[derive(Clone, Debug, PartialEq)]
@@ -40,7 +40,7 @@ impl Explanation {
 
 /// Explains a puzzle from a board on, step by step.
 pub struct Tutor {
-    theory: PuzzleTheory,
+    theory: Arc<PuzzleTheory>,
     facts: FxHashMap<Atom, Fact>,
     explainer: Explainer,
     board: Grid,
@@ -59,10 +59,10 @@ impl Tutor {
         if board.categories() != problem.categories().len() || board.size() != problem.size() {
             return Err(Obstacle::OtherGrid);
         }
-        let theory = PuzzleTheory::new(problem.theory(Shape::Full, stop)?, stop)?;
+        let theory = problem.by_constraint(stop)?;
         let facts = theory.grid().facts().into_iter().map(|(fact, literal)| (literal.atom(), fact)).collect();
         let given: Vec<Literal> = board.facts().filter_map(|fact| theory.grid().literal(fact)).collect();
-        let explainer = Explainer::new(&theory, &given, options, stop)?;
+        let explainer = Explainer::new(&*theory, &given, options, stop)?;
         let mut board = board.clone();
         let mut tutor = Tutor { theory, facts, explainer, board: board.clone(), options };
         let known: Vec<Literal> = tutor.explainer.known().collect();
@@ -232,10 +232,9 @@ pub fn next_step(
 /// only what is known, and the end is all that follows.
 pub fn check(problem: &Problem<'_>, explanation: &Explanation, stop: &Stop) -> Result<(), Flaw> {
     let at_start = |kind| Flaw { step: 0, kind };
-    let grid = problem.theory(Shape::Full, stop).map_err(|_| at_start(FlawKind::Stopped))?;
-    let theory = PuzzleTheory::new(grid, stop).map_err(|_| at_start(FlawKind::Stopped))?;
+    let theory = problem.by_constraint(stop).map_err(|_| at_start(FlawKind::Stopped))?;
     let given: Vec<Literal> =
         explanation.given.facts().filter_map(|fact| theory.grid().literal(fact)).collect();
     let steps: Vec<Inference> = explanation.steps.iter().map(|step| to_inference(&theory, step)).collect();
-    Checker::new(&theory, stop).check(&given, &steps, explanation.cost)
+    Checker::new(&*theory, stop).check(&given, &steps, explanation.cost)
 }

@@ -7,13 +7,12 @@
 //! another fact.
 
 use crate::cost::Cost;
-use crate::guarded::Kind;
 use crate::inference::Obstacle;
 use puzzle::{Fact, Grid, GridRule, Step, StepKind};
 use rustc_hash::FxHashSet;
 use solving::engine::Stop;
 use solving::propagation::{Conflict, Propagator, Reason};
-use solving::{Entailment, GridTheory, Literal, Origin, Problem, Shape};
+use solving::{Entailment, GridTheory, Kind, Literal, Origin, Problem, Shape};
 
 /// How much becomes known before anybody is told of it.
 const STRETCH: usize = 256;

@@ -4,10 +4,9 @@
 //! its clauses; `kinds` tells whether it is a bijection, a transitivity or a clue; `facts` are the cells of
 //! the grid.
 
-use crate::guarded::{Constraint, Guarded, Kind};
 use rustc_hash::FxHashMap;
 use serde::Deserialize;
-use solving::{Atom, Literal};
+use solving::{Atom, Constraint, Guarded, Kind, Literal};
 use std::collections::BTreeMap;
 use std::fmt;
 
@@ -125,12 +124,12 @@ impl Guarded for PublishedFormula {
         self.facts.clone()
     }
 
-    fn constraints(&self) -> Vec<Constraint> {
-        self.constraints.clone()
+    fn constraints(&self) -> &[Constraint] {
+        &self.constraints
     }
 
-    fn always(&self) -> Vec<Vec<Literal>> {
-        self.always.clone()
+    fn always(&self) -> &[Vec<Literal>] {
+        &self.always
     }
 }
 

@@ -62,12 +62,12 @@ impl Guarded for Tiny {
         (0..FACTS as u32).map(Atom).collect()
     }
 
-    fn constraints(&self) -> Vec<Constraint> {
-        self.constraints.clone()
+    fn constraints(&self) -> &[Constraint] {
+        &self.constraints
     }
 
-    fn always(&self) -> Vec<Vec<Literal>> {
-        Vec::new()
+    fn always(&self) -> &[Vec<Literal>] {
+        &[]
     }
 }
 

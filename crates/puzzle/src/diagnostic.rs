@@ -121,6 +121,8 @@ codes! {
     NoCategories = "P15",
     /// The items of a category are listed in another order than that of their values.
     OrderContradicted = "P16",
+    /// Whether columns or rows of a table are the categories is not told by how it looks.
+    TableDirection = "P17",
     /// A formula does not follow the grammar.
     FormulaSyntax = "F01",
     /// A formula names an item that no category has.

@@ -5,7 +5,7 @@
 //! as likely as the likeliest would change the answer. If it would, the clue is in doubt; if it cannot be true beside
 //! the other clues, or would change nothing, the likeliest is taken.
 
-use crate::readings::ClueReadings;
+use crate::readings::{ClueReadings, Reading};
 use puzzle::{Category, Formula, Solution};
 use solving::engine::Stop;
 use solving::{Problem, Solver};
@@ -76,13 +76,16 @@ pub fn choose(categories: &[Category], clues: &[ClueReadings], stop: &Stop) -> C
     chosen
 }
 
+/// The first of the readings of a clue, and those that are nearly as likely.
+pub fn likely(readings: &[Reading]) -> &[Reading] {
+    let doubt = readings.first().map_or(0, |first| first.cost + DOUBT);
+    &readings[..readings.iter().take_while(|reading| reading.cost <= doubt).count()]
+}
+
 /// The readings that are nearly as likely as the first of their clue.
 fn rivals(clues: &[ClueReadings]) -> impl Iterator<Item = (usize, usize)> {
     let unsettled = clues.iter().enumerate().filter(|(_, clue)| !clue.settled);
-    unsettled.flat_map(|(place, clue)| {
-        let likely = clue.readings.iter().take_while(|reading| reading.cost <= clue.readings[0].cost + DOUBT);
-        (1..likely.count()).map(move |reading| (place, reading))
-    })
+    unsettled.flat_map(|(place, clue)| (1..likely(&clue.readings).len()).map(move |reading| (place, reading)))
 }
 
 fn firsts(clues: &[ClueReadings]) -> Vec<Option<usize>> {

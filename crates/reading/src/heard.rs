@@ -2,9 +2,10 @@
 
 use crate::lexicon::in_context::asks_for_dislikes;
 use crate::token::{Token, tokens};
+use english::kind::above;
 use english::lemma::lemma;
 use english::stem::stem;
-use english::wordnet::{Pos, WordNet};
+use english::wordnet::Pos;
 use english::words::WordList;
 use puzzle::{Category, Puzzle};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -31,6 +32,8 @@ pub struct Heard {
 const ITEMS_OF_A_KIND: usize = 2;
 /// How far above an item such a noun may stand in the dictionary.
 const LEVELS: usize = 5;
+/// How many of its commonest meanings count.
+const MEANINGS: usize = 4;
 /// How far above an item a noun stands at most that tells it from others of its category.
 const CLOSE: usize = 2;
 
@@ -102,34 +105,22 @@ fn beginnings(story: &[Token]) -> FxHashSet<String> {
 /// The nouns that all known items of a category are hyponyms of; and those that several of them are, and not all, a
 /// step or two below.
 fn kinds(categories: &[Category]) -> (FxHashSet<String>, FxHashSet<String>) {
-    let net = WordNet::shipped();
     let (mut kinds, mut some) = (FxHashSet::default(), FxHashSet::default());
     for category in categories {
         let mut counted: FxHashMap<String, usize> = FxHashMap::default();
         let mut near: FxHashMap<String, usize> = FxHashMap::default();
         let mut known = 0;
         for item in category.items() {
-            let mut above: FxHashSet<String> = FxHashSet::default();
+            let mut kinds_of_item: FxHashSet<String> = FxHashSet::default();
             let mut close: FxHashSet<String> = FxHashSet::default();
             let head = item.split_whitespace().next_back().unwrap_or_default().to_lowercase();
             for name in [item.to_lowercase().replace(' ', "_"), head] {
-                for sense in net.senses(&lemma(&name, Pos::Noun), Pos::Noun).take(4) {
-                    let mut level = vec![sense];
-                    for height in 0..LEVELS {
-                        level = level.iter().flat_map(|one| one.hypernyms().collect::<Vec<_>>()).collect();
-                        for one in &level {
-                            for word in one.words().map(|word| stem(&word.to_lowercase())) {
-                                if height < CLOSE {
-                                    close.insert(word.clone());
-                                }
-                                above.insert(word);
-                            }
-                        }
-                    }
-                }
+                let levels = above(&lemma(&name, Pos::Noun), MEANINGS, LEVELS);
+                close.extend(levels.iter().take(CLOSE).flatten().cloned());
+                kinds_of_item.extend(levels.into_iter().flatten());
             }
-            known += usize::from(!above.is_empty());
-            for word in above {
+            known += usize::from(!kinds_of_item.is_empty());
+            for word in kinds_of_item {
                 *counted.entry(word).or_default() += 1;
             }
             for word in close {

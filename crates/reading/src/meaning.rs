@@ -51,6 +51,8 @@ pub enum Manner {
     Latter,
     /// By what was just denied of another: “the one who did”.
     Doer,
+    /// All of whom it is so, one after the other: “(more than) any woman”.
+    Every,
 }
 
 /// What a noun phrase denotes: a row of the solution.

@@ -16,7 +16,7 @@ use crate::lexicon::edges::edges;
 use crate::lexicon::mention::{Mention, mentions};
 use crate::lexicon::sexes;
 use crate::lexicon::sorts::Sorts;
-use crate::lexicon::vertical;
+use crate::lexicon::ways;
 use crate::meaning::Statement;
 use crate::readings::{ClueReadings, Reading};
 use crate::resolving::{Clue, Meaning, Scales, formulas};
@@ -181,7 +181,7 @@ impl<'p> Reader<'p> {
             .map(|category| category.items().iter().map(|name| is_female(name)).collect())
             .collect();
         let story = tokens(puzzle.intro.as_deref().unwrap_or_default());
-        vertical::settle(&story, categories, &words, &mut dimensions);
+        ways::settle(&story, categories, &words, &mut dimensions);
         for (item, female) in sexes::told(&story, &mentions(&story, categories, &aliases, &words)) {
             genders[item.category.index()][item.index()] = Some(female);
         }

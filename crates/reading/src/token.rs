@@ -4,6 +4,8 @@
 //! (`27-year-old` is three tokens), since clues and items disagree about them all the time. Every token
 //! knows the bytes that it stands for, so that a message can point at them.
 
+use english::number::counted;
+use english::spelling::{has_inner_stop, is_apostrophe, is_slip_for_apostrophe, split_ending};
 use english::words::WordList;
 use puzzle::Number;
 use std::ops::Range;
@@ -156,21 +158,15 @@ impl Lexer<'_> {
         let letters = after.find(|c: char| !c.is_alphanumeric()).unwrap_or(after.len());
         let suffix = after[..letters].to_lowercase();
         let rank = matches!(suffix.as_str(), "st" | "nd" | "rd" | "th");
-        let plain = matches!(suffix.as_str(), "" | "am" | "pm" | "a" | "p");
-        if rank || plain && letters == 0 {
+        if rank || letters == 0 {
             let token = self.push(digits + letters, Kind::Figure);
             (token.number, token.rank) = (number, rank);
             if after.starts_with('%') {
                 self.spaced = false;
                 self.push(1, Kind::Word);
             }
-        } else if plain {
-            let token = self.push(digits, Kind::Figure);
-            token.number = number;
-            self.spaced = false;
-            self.push(letters, Kind::Word);
         } else {
-            // `3d`, `100m`, `10k`: the unit is a word of its own.
+            // `3d`, `100m`, `10k`, `7pm`: the unit is a word of its own.
             let token = self.push(digits, Kind::Figure);
             token.number = number;
             self.spaced = false;
@@ -195,7 +191,7 @@ impl Lexer<'_> {
             let inside = match c {
                 c if is_apostrophe(c) => next.is_some_and(char::is_alphanumeric),
                 ';' => is_slip_for_apostrophe(&rest[..place], &rest[place + 1..]),
-                '.' => is_inner_stop(&rest[..place], next),
+                '.' => has_inner_stop(&rest[..place], next),
                 '&' => next.is_some_and(char::is_alphanumeric) && place > 0,
                 _ => c.is_alphanumeric(),
             };
@@ -239,8 +235,8 @@ impl Lexer<'_> {
         if denied && !WordList::BeforeNt.has(&token.word) {
             "does".clone_into(&mut token.word);
         }
-        if let Some((number, rank)) = number_word(&token.word) {
-            (token.number, token.rank) = (Some(number), rank);
+        if let Some((number, rank)) = counted(&token.word) {
+            (token.number, token.rank) = (Some(Number::from(number)), rank);
             self.join_tens();
         }
         if !ending.is_empty() {
@@ -324,21 +320,6 @@ impl Lexer<'_> {
     }
 }
 
-/// Whether a full stop belongs to the word before it: `Mr.`, `P.M.`, `B.C.E.`
-fn is_inner_stop(before: &str, next: Option<char>) -> bool {
-    let lower = before.to_lowercase();
-    if WordList::Abbreviation.has(&lower) {
-        return true;
-    }
-    // `Fetch.com`
-    if before.chars().count() > 1 && next.is_some_and(char::is_lowercase) {
-        return true;
-    }
-    let initials = before.split('.').all(|part| part.chars().count() == 1)
-        && before.chars().all(|c| c.is_alphabetic() || c == '.');
-    initials && (next.is_some_and(char::is_alphanumeric) || before.contains('.'))
-}
-
 /// How many bytes of digits, with thousands, decimals and the colon of clock times.
 fn figure_length(text: &str) -> usize {
     let bytes = text.as_bytes();
@@ -357,54 +338,6 @@ fn figure_length(text: &str) -> usize {
         at += 1;
     }
     at
-}
-
-/// What people type for an apostrophe.
-fn is_apostrophe(c: char) -> bool {
-    matches!(c, '\'' | '’' | '‘' | '`' | '´' | 'ʼ' | '′')
-}
-
-/// Whether a semicolon was typed for the apostrophe beside it: “isn;t”.
-fn is_slip_for_apostrophe(before: &str, after: &str) -> bool {
-    let ends = after.strip_prefix('t').is_some_and(|rest| !rest.starts_with(char::is_alphanumeric));
-    ends && before.ends_with('n') && WordList::BeforeNt.has(&before[..before.len() - 1].to_lowercase())
-}
-
-/// Parts a word from `n't`, `'s`, `'ve` and the like; “did'nt” and “was't” as well.
-fn split_ending(word: &str) -> (&str, &str) {
-    let lower: String = word.chars().map(|c| if is_apostrophe(c) || c == ';' { '\'' } else { c }).collect();
-    let lower = lower.to_lowercase();
-    let letters = word.chars().count();
-    if lower.chars().count() != letters {
-        return (word, "");
-    }
-    let endings = [
-        ("n't", 3),
-        ("'nt", 3),
-        ("'t", 2),
-        ("'s", 2),
-        ("'ve", 3),
-        ("'re", 3),
-        ("'ll", 3),
-        ("'d", 2),
-        ("'m", 2),
-    ];
-    for (ending, count) in endings {
-        if lower.ends_with(ending) && letters > count {
-            let cut = word.char_indices().rev().nth(count - 1).map_or(word.len(), |(place, _)| place);
-            return word.split_at(cut);
-        }
-    }
-    (word, "")
-}
-
-/// The number of a word, and whether it is a rank.
-fn number_word(word: &str) -> Option<(Number, bool)> {
-    use english::number::{NumberKind, whole};
-    let hundred = || whole(word, NumberKind::Magnitude).filter(|&value| value == 100);
-    let told = whole(word, NumberKind::Cardinal).or_else(hundred).map(|number| (number, false));
-    let (number, rank) = told.or_else(|| whole(word, NumberKind::Rank).map(|rank| (rank, true)))?;
-    Some((Number::from(number), rank))
 }
 
 #[cfg(test)]

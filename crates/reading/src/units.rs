@@ -1,9 +1,8 @@
 //! Units of differences: “2 weeks” is 14 where the values are dates, “20 cents” is a fifth of a dollar.
 
-use english::number::{NumberKind, whole};
+use english::Ratio;
 use english::stem::stem;
-use english::unit::{Dimension, Unit, units};
-use english::{Lexicon, Ratio};
+use english::unit::{Unit, units};
 use puzzle::{Category, Number, ScaleKind};
 
 /// What one of this unit is in the values of the category, if the unit is known to fit it.
@@ -63,29 +62,4 @@ fn number(ratio: Ratio) -> Option<Number> {
 fn tells_dates(category: &Category) -> bool {
     let name = category.name().to_lowercase();
     name.split_whitespace().any(|word| matches!(stem(word).as_str(), "dat" | "birthday"))
-}
-
-/// Words for spans of time.
-pub fn is_span_of_time(unit: &str) -> bool {
-    units(unit).iter().any(|unit| unit.dimension == Dimension::Time && unit.factor.is_some())
-}
-
-/// Words for spans of time of a week at most.
-pub fn is_up_to_a_week(unit: &str) -> bool {
-    let weeks = units("week");
-    let short = |one: &Unit| {
-        let ratio = weeks.iter().find_map(|week| one.in_terms_of(week)).and_then(number);
-        ratio.is_some_and(|ratio| ratio <= Number::ONE)
-    };
-    units(unit).iter().any(|unit| unit.dimension == Dimension::Time && short(unit))
-}
-
-/// Words for steps in an order: “2 places ahead”.
-pub fn is_step(unit: &str) -> bool {
-    Lexicon::shipped().scales().is_named("step", &[stem(unit)])
-}
-
-/// A thousand, a million: words that are part of the number.
-pub fn magnitude(word: &str) -> Option<i64> {
-    whole(word, NumberKind::Magnitude)
 }

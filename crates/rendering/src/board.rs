@@ -83,10 +83,14 @@ impl Board {
 
     /// A board without marks.
     pub fn blank(categories: &[CategoryView]) -> Board {
-        let size = Names::size(categories);
-        let categories = categories.len();
-        let pairs = categories * categories.saturating_sub(1) / 2;
-        Board { categories, size, cells: vec![Cell::default(); pairs * size * size] }
+        let cells = vec![Cell::default(); Board::cells(categories)];
+        Board { categories: categories.len(), size: Names::size(categories), cells }
+    }
+
+    /// How many cells the grid of these categories has.
+    pub fn cells(categories: &[CategoryView]) -> usize {
+        let (count, size) = (categories.len(), Names::size(categories));
+        count * count.saturating_sub(1) / 2 * size * size
     }
 
     /// The same board with these marks, which look so.
@@ -154,7 +158,7 @@ impl<'v> Names<'v> {
 #[cfg(test)]
 pub(crate) mod tests {
     use super::*;
-    use workbench::{ExplainRequest, Level, ReadRequest, Stop, explain, open, read};
+    use workbench::{ExplainRequest, Level, ReadRequest, Session, Stop, open};
 
     /// A small explanation, step by step.
     pub(crate) fn explained() -> ExplainView {
@@ -173,9 +177,9 @@ pub(crate) mod tests {
         let text = text.replace("3. Ann is younger than Bob.", "3. Ann is younger.\n= age(Ann) < age(Bob)");
         let text = text.replace("2. Bob has the dog & co.", "2. Bob?\n= Bob is \"dog & co\"");
         let opened = open(text.as_bytes()).unwrap();
-        let read = read(&opened.puzzle, &ReadRequest::default(), &Stop::never()).unwrap();
+        let session = Session::begin(&opened.puzzle, &ReadRequest::default(), &Stop::never()).unwrap();
         let request = ExplainRequest { level, ..ExplainRequest::default() };
-        let view = explain(&read, request, &Stop::never(), &mut |_, _| {}).unwrap();
+        let view = session.explain(request, &Stop::never(), &mut |_, _| {}).unwrap();
         assert!(view.complete && view.solution.len() == 3);
         view
     }

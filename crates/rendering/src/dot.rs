@@ -1,17 +1,18 @@
 //! The derivation as a graph for Graphviz: clues and steps, with an arrow from each reason to what uses it.
 
 use crate::escape::dot as escaped;
+use crate::means::go_on;
 use std::collections::HashMap;
 use std::fmt::Write;
-use workbench::{ExplainView, FactView, StepView};
+use workbench::{ExplainView, FactView, StepView, Stop};
 
 /// How many characters a line of a label has at most.
 const LINE: usize = 32;
 /// How many conclusions a label names.
 const MOST_NAMED: usize = 4;
 
-/// The graph of an explanation.
-pub fn dot(view: &ExplainView) -> String {
+/// The graph of an explanation; nothing if the budget is spent first.
+pub fn dot(view: &ExplainView, stop: &Stop) -> Option<String> {
     let mut text = String::from("digraph explanation {\n");
     text += "  rankdir=TB;\n  node [fontname=\"Helvetica, Arial, sans-serif\", fontsize=11];\n  edge [arrowsize=0.6];\n";
     let title = view.title.as_deref().unwrap_or("Explanation");
@@ -26,6 +27,7 @@ pub fn dot(view: &ExplainView) -> String {
     }
     let mut concluded: HashMap<&FactView, usize> = HashMap::new();
     for step in &view.steps {
+        go_on(stop, &text)?;
         let shape = if step.therefore.iter().any(|fact| fact.is) {
             ", style=\"filled,bold\", fillcolor=\"#dff0e1\""
         } else {
@@ -52,7 +54,7 @@ pub fn dot(view: &ExplainView) -> String {
             concluded.insert(fact, step.step);
         }
     }
-    text + "}\n"
+    Some(text + "}\n")
 }
 
 fn label(step: &StepView) -> String {
@@ -92,7 +94,7 @@ mod tests {
     #[test]
     fn arrows_lead_from_earlier_steps_to_later_ones() {
         let view = explained();
-        let graph = dot(&view);
+        let graph = dot(&view, &Stop::never()).unwrap();
         assert!(graph.starts_with("digraph") && graph.ends_with("}\n"));
         let mut arrows = 0;
         for line in graph.lines() {

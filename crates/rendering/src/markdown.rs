@@ -1,11 +1,12 @@
 //! The explanation as a Markdown document.
 
 use crate::escape::markdown as escaped;
+use crate::means::go_on;
 use std::fmt::Write;
-use workbench::{ExplainView, StepView};
+use workbench::{ExplainView, StepView, Stop};
 
-/// The document: clues, steps and solution. With `prose`, the steps as running text.
-pub fn markdown(view: &ExplainView, prose: bool) -> String {
+/// The document: clues, steps and solution. With `prose`, the steps as running text. Nothing if the budget is spent first.
+pub fn markdown(view: &ExplainView, prose: bool, stop: &Stop) -> Option<String> {
     let mut text = format!("# {}\n\n", escaped(view.title.as_deref().unwrap_or("Explanation")));
     if let Some(intro) = &view.intro {
         let _ = writeln!(text, "{}\n", escaped(intro));
@@ -33,10 +34,12 @@ pub fn markdown(view: &ExplainView, prose: bool) -> String {
     }
     if prose {
         for paragraph in &view.paragraphs {
+            go_on(stop, &text)?;
             let _ = writeln!(text, "{}\n", escaped(&paragraph.text));
         }
     } else {
         for step in &view.steps {
+            go_on(stop, &text)?;
             text += &step_item(step);
         }
         text.push('\n');
@@ -53,7 +56,7 @@ pub fn markdown(view: &ExplainView, prose: bool) -> String {
             text += &row(cells.iter().map(|cell| escaped(cell)).collect());
         }
     }
-    text
+    Some(text)
 }
 
 fn step_item(step: &StepView) -> String {
@@ -93,11 +96,11 @@ mod tests {
     #[test]
     fn the_document_has_every_step_and_row() {
         let view = explained();
-        let document = markdown(&view, false);
+        let document = markdown(&view, false, &Stop::never()).unwrap();
         assert!(document.starts_with("# Pets \\<\\&\\> \"more\"\n"));
         let last = format!("\n{}. ", view.steps.len());
         assert!(document.contains(&last), "{document}");
         assert_eq!(document.lines().filter(|line| line.starts_with("| ")).count(), 5);
-        assert!(markdown(&view, true).contains(&escaped(&view.paragraphs[0].text)));
+        assert!(markdown(&view, true, &Stop::never()).unwrap().contains(&escaped(&view.paragraphs[0].text)));
     }
 }

@@ -7,8 +7,9 @@
 use crate::board::{Board, Cell, Look, Mark};
 use crate::escape::xml;
 use crate::layout::Layout;
+use crate::means::go_on;
 use std::fmt::Write;
-use workbench::{CategoryView, ExplainView};
+use workbench::{CategoryView, ExplainView, Stop};
 
 /// So many cells are drawn: a picture of more takes seconds to make and minutes to look at.
 const MOST_DRAWN: usize = 40_000;
@@ -25,8 +26,8 @@ const STRIP: usize = 22;
 /// The height of the legend.
 const LEGEND: usize = 34;
 
-/// The picture of the grid after so many steps, as a file of its own.
-pub fn svg(view: &ExplainView, step: usize) -> String {
+/// The picture of the grid after so many steps, as a file of its own; nothing if the budget is spent first.
+pub fn svg(view: &ExplainView, step: usize, budget: &Stop) -> Option<String> {
     let board = Board::at(view, step);
     let told = match step.checked_sub(1).and_then(|place| view.steps.get(place)) {
         Some(step) => format!("Step {} of {}: {}", step.step, view.steps.len(), step.text),
@@ -43,20 +44,20 @@ pub fn svg(view: &ExplainView, step: usize) -> String {
         xml(&told),
         include_str!("picture.css").trim()
     );
-    text += &picture.draw(&board, false);
+    text += &picture.draw(&board, false, budget)?;
     text += &legend(picture.height() + LEGEND / 2);
-    text + "</svg>\n"
+    Some(text + "</svg>\n")
 }
 
 /// The grid for a page: every cell has both marks, and classes say which is shown.
-pub(crate) fn for_page(view: &ExplainView, board: &Board) -> String {
+pub(crate) fn for_page(view: &ExplainView, board: &Board, stop: &Stop) -> Option<String> {
     let picture = Picture::new(view);
     let (width, height) = (picture.width(), picture.height());
-    format!(
+    Some(format!(
         "<svg id=\"grid\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" height=\"{height}\" role=\"img\" \
          aria-label=\"Logic grid\">\n{}</svg>\n",
-        picture.draw(board, true)
-    )
+        picture.draw(board, true, stop)?
+    ))
 }
 
 fn legend(y: usize) -> String {
@@ -117,7 +118,7 @@ impl<'v> Picture<'v> {
     }
 
     /// The names and the blocks, cell by cell.
-    fn draw(&self, board: &Board, both: bool) -> String {
+    fn draw(&self, board: &Board, both: bool, stop: &Stop) -> Option<String> {
         let mut text = String::new();
         let mut drawn = 0;
         for (place, &category) in self.layout.columns().iter().enumerate() {
@@ -136,10 +137,12 @@ impl<'v> Picture<'v> {
                 let shown = if drawn <= MOST_DRAWN { self.size } else { 0 };
                 for i in 0..shown {
                     for j in 0..shown {
+                        go_on(stop, &text)?;
                         let at = (corner.0 + j * CELL, corner.1 + i * CELL);
                         text += &self.cell(board, (row, i), (column, j), at, both);
                     }
                 }
+                go_on(stop, &text)?;
                 let side = self.size * CELL;
                 let _ = writeln!(
                     text,
@@ -148,7 +151,7 @@ impl<'v> Picture<'v> {
                 );
             }
         }
-        text
+        Some(text)
     }
 
     /// The names of a category and of its items, above columns or beside rows.
@@ -270,7 +273,7 @@ mod tests {
     fn the_picture_shows_every_cell_and_the_step() {
         let view = explained();
         for step in 0..=view.steps.len() {
-            let picture = svg(&view, step);
+            let picture = svg(&view, step, &Stop::never()).unwrap();
             assert_eq!(picture.matches("<g class=\"block\">").count(), 3);
             assert_eq!(
                 picture.matches("<circle").count() + picture.matches("<path").count(),
@@ -278,7 +281,7 @@ mod tests {
             );
             assert_eq!(picture.matches("<g").count(), picture.matches("</g>").count());
         }
-        assert!(svg(&view, 1).contains("dog &amp; co"));
+        assert!(svg(&view, 1, &Stop::never()).unwrap().contains("dog &amp; co"));
     }
 
     #[test]

@@ -1,7 +1,9 @@
 //! How a puzzle is worked out, as it is printed: the plan, the steps with their lines, the grid after each, a look back.
 
 use crate::board::Board;
-use workbench::{ExplainView, Level, ParagraphView};
+use crate::means::go_on;
+use std::ops::Range;
+use workbench::{ExplainView, Level, ParagraphView, Stop};
 
 /// A line, with the number of cases that it stands in.
 pub type Line = (usize, String);
@@ -15,9 +17,12 @@ pub struct WorkedStep {
     pub parts: Vec<Vec<Line>>,
     /// The rows that it changed, each with all its items that are known by then.
     pub result: Vec<Vec<String>>,
-    /// The grid after it.
-    pub board: Board,
+    /// The grid after it, unless it is too large to stand beside a step.
+    pub board: Option<Board>,
 }
+
+/// Grids with more cells do not stand beside a step: nobody could see what is new in them, and there may be thousands of steps.
+const MOST_CELLS: usize = 4_000;
 
 /// A puzzle worked out.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -33,15 +38,15 @@ pub struct Worked {
 }
 
 impl Worked {
-    /// What an explanation tells.
-    pub fn of(view: &ExplainView) -> Worked {
+    /// What an explanation tells; nothing if the budget is spent first.
+    pub fn of(view: &ExplainView, stop: &Stop) -> Option<Worked> {
         let is_lesson = view.level == Level::Normal;
-        Worked {
+        Some(Worked {
             plan: view.plan.clone(),
             outline: if is_lesson { view.outline.clone() } else { Vec::new() },
-            steps: if is_lesson { by_steps(view) } else { by_paragraphs(view) },
+            steps: if is_lesson { by_steps(view, stop) } else { by_paragraphs(view, stop) }?,
             recap: view.recap.clone(),
-        }
+        })
     }
 
     /// Whether nothing is told.
@@ -50,30 +55,37 @@ impl Worked {
     }
 }
 
-fn by_steps(view: &ExplainView) -> Vec<WorkedStep> {
-    let step = |step: &workbench::StepView| {
-        let told = step.told.as_ref()?;
+/// The grid after some steps, given by their places, if it is small enough to be drawn.
+fn board(view: &ExplainView, steps: Range<usize>) -> Option<Board> {
+    (Board::cells(&view.categories) <= MOST_CELLS).then(|| Board::after(view, steps))
+}
+
+fn by_steps(view: &ExplainView, stop: &Stop) -> Option<Vec<WorkedStep>> {
+    let mut steps = Vec::new();
+    for step in &view.steps {
+        go_on(stop, "")?;
+        let Some(told) = &step.told else { continue };
         let line = |(depth, text): (usize, &str)| (depth, text.to_owned());
-        Some(WorkedStep {
+        steps.push(WorkedStep {
             number: step.step,
             parts: told.lines().map(|part| part.into_iter().map(line).collect()).collect(),
             result: told.result.clone(),
-            board: Board::after(view, step.step - 1..step.step),
-        })
-    };
-    view.steps.iter().filter_map(step).collect()
+            board: board(view, step.step - 1..step.step),
+        });
+    }
+    Some(steps)
 }
 
-fn by_paragraphs(view: &ExplainView) -> Vec<WorkedStep> {
-    let step = |(place, paragraph): (usize, &ParagraphView)| WorkedStep {
-        number: place + 1,
-        parts: vec![vec![(0, paragraph.text.clone())]],
-        result: Vec::new(),
-        board: Board::after(
-            view,
-            paragraph.steps.first().map_or(0, |first| first - 1)
-                ..paragraph.steps.last().copied().unwrap_or(0),
-        ),
+fn by_paragraphs(view: &ExplainView, stop: &Stop) -> Option<Vec<WorkedStep>> {
+    let told = |(place, paragraph): (usize, &ParagraphView)| {
+        go_on(stop, "")?;
+        let first = paragraph.steps.first().map_or(0, |first| first - 1);
+        Some(WorkedStep {
+            number: place + 1,
+            parts: vec![vec![(0, paragraph.text.clone())]],
+            result: Vec::new(),
+            board: board(view, first..paragraph.steps.last().copied().unwrap_or(0)),
+        })
     };
-    view.paragraphs.iter().enumerate().map(step).collect()
+    view.paragraphs.iter().enumerate().map(told).collect()
 }

@@ -1,10 +1,11 @@
 //! A puzzle worked out, as HTML: on a sheet, in a book, and on the page of an explanation.
 
 use crate::escape::xml;
+use crate::means::go_on;
 use crate::small_picture::small;
 use crate::worked::{Worked, WorkedStep};
 use std::fmt::Write;
-use workbench::CategoryView;
+use workbench::{CategoryView, Stop};
 
 /// What stands with the steps beside their words.
 #[derive(Clone, Copy)]
@@ -16,14 +17,21 @@ struct Beside<'b> {
 }
 
 /// Plan, steps and look back, one after the other; with categories, the grid after each step.
-pub(crate) fn worked(page: &mut String, worked: &Worked, grids: Option<&[CategoryView]>) {
+pub(crate) fn worked(
+    page: &mut String,
+    worked: &Worked,
+    grids: Option<&[CategoryView]>,
+    stop: &Stop,
+) -> Option<()> {
     plan(page, worked);
     *page += "<ol class=\"worked\">\n";
     for one in &worked.steps {
+        go_on(stop, page)?;
         step(page, one, Beside { grids, opened: None });
     }
     *page += "</ol>\n";
     recap(page, worked);
+    Some(())
 }
 
 /// The plan line by line; each line opens into its steps, and each step into what it rests on.
@@ -32,19 +40,22 @@ pub(crate) fn in_lines(
     worked: &Worked,
     grids: &[CategoryView],
     opened: &dyn Fn(usize) -> String,
-) {
+    stop: &Stop,
+) -> Option<()> {
     plan(page, worked);
     *page += "<ol class=\"outline\">\n";
     for line in &worked.outline {
         let _ =
             writeln!(page, "<li><details open><summary>{}</summary>\n<ol class=\"worked\">", xml(&line.text));
         for one in worked.steps.iter().filter(|one| line.steps.contains(&one.number)) {
+            go_on(stop, page)?;
             step(page, one, Beside { grids: Some(grids), opened: Some(opened) });
         }
         *page += "</ol></details></li>\n";
     }
     *page += "</ol>\n";
     recap(page, worked);
+    Some(())
 }
 
 fn plan(page: &mut String, worked: &Worked) {
@@ -83,8 +94,8 @@ fn step(page: &mut String, step: &WorkedStep, beside: Beside<'_>) {
         let _ = writeln!(page, "<p class=\"result\">{}</p>", xml(&row.join(" · ")));
     }
     *page += &beside.opened.map_or_else(String::new, |opened| opened(step.number));
-    if let Some(categories) = beside.grids {
-        *page += &small(categories, &step.board);
+    if let Some((categories, board)) = beside.grids.zip(step.board.as_ref()) {
+        *page += &small(categories, board);
     }
     *page += "</li>\n";
 }

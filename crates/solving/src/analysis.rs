@@ -3,7 +3,7 @@
 //! Every clue is switched on by an assumption, so one engine answers for any set of clues.
 
 use crate::engine::{Answer, Batsat, Engine, Stop};
-use crate::grid_theory::{GridTheory, Shape};
+use crate::grid_theory::GridTheory;
 use crate::hitting_set::smallest_hitting_set;
 use crate::literal::Literal;
 use crate::problem::{Problem, Refusal};
@@ -11,6 +11,7 @@ use crate::solver::{Stopped, load};
 use crate::theory::Origin;
 use puzzle::Formula;
 use rustc_hash::FxHashMap;
+use std::sync::Arc;
 
 /// An engine in which every clue can be switched on, and its opposite too.
 pub struct Analysis<'a> {
@@ -29,7 +30,7 @@ pub struct Analysis<'a> {
 impl<'a> Analysis<'a> {
     /// Prepares the clues of a problem.
     pub fn new(problem: &Problem<'a>, stop: &Stop) -> Result<Analysis<'a>, Refusal> {
-        let mut grid = problem.theory(Shape::Rows(problem.best_key()), stop)?;
+        let mut grid = Arc::unwrap_or_clone(problem.rows(stop)?);
         let clues = problem.clues();
         // The negation of clue `i` gets the place after all clues, plus `i`.
         let after = clues.iter().map(|&(place, _)| place + 1).max().unwrap_or(0);

@@ -4,19 +4,20 @@
 //! somebody asks for it: to give one to every fact would take the memory of the full shape.
 
 use crate::engine::{Answer, Batsat, Engine, Stop};
-use crate::grid_theory::{GridTheory, Shape};
+use crate::grid_theory::GridTheory;
 use crate::literal::Literal;
 use crate::problem::{Problem, Refusal};
 use crate::solver::{Stopped, load};
 use puzzle::{Fact, ItemId};
 use rustc_hash::{FxHashMap, FxHashSet};
+use std::sync::Arc;
 
 /// Clues, by their places, and given facts that force a fact.
 pub type Reason = (Vec<usize>, Vec<Fact>);
 
 /// Answers what follows from a problem and some facts, again and again.
 pub struct Entailment {
-    grid: GridTheory,
+    grid: Arc<GridTheory>,
     engine: Batsat,
     /// Literals of facts outside the key that somebody asked for.
     later: FxHashMap<(ItemId, ItemId), Literal>,
@@ -34,7 +35,7 @@ struct Seen {
 impl Entailment {
     /// Prepares a problem.
     pub fn new(problem: &Problem<'_>, stop: &Stop) -> Result<Entailment, Refusal> {
-        let grid = problem.theory(Shape::Rows(problem.best_key()), stop)?;
+        let grid = problem.rows(stop)?;
         let mut engine = Batsat::new(stop.clone());
         load(&grid, &mut engine, stop, |_| None)?;
         Ok(Entailment { grid, engine, later: FxHashMap::default(), switches: Vec::new() })
@@ -42,7 +43,7 @@ impl Entailment {
 
     /// The same, able to tell reasons: every clue can be switched off, which makes each question a little slower.
     pub fn with_reasons(problem: &Problem<'_>, stop: &Stop) -> Result<Entailment, Refusal> {
-        let grid = problem.theory(Shape::Rows(problem.best_key()), stop)?;
+        let grid = problem.rows(stop)?;
         let mut engine = Batsat::new(stop.clone());
         engine.reserve(grid.theory().atoms());
         let clues = problem.clues().iter();

@@ -3,10 +3,13 @@
 use crate::compile::{Halt, compile};
 use crate::engine::Stop;
 use crate::grid_theory::{GridTheory, Shape};
+use crate::guarded::PuzzleTheory;
+use crate::kept::{Kept, is_small, once};
 use crate::solver::Stopped;
 use crate::theory::Origin;
 use puzzle::formula::{Formula, Quantity, Term};
 use std::fmt;
+use std::sync::Arc;
 
 use puzzle::{Category, CategoryId, Code, Diagnostic, Puzzle, Solution};
 
@@ -17,6 +20,7 @@ use puzzle::{Category, CategoryId, Code, Diagnostic, Puzzle, Solution};
 pub struct Problem<'a> {
     categories: &'a [Category],
     clues: Vec<(usize, &'a Formula)>,
+    kept: Option<&'a Kept>,
 }
 
 impl<'a> Problem<'a> {
@@ -26,12 +30,18 @@ impl<'a> Problem<'a> {
         Problem {
             categories: &puzzle.categories,
             clues: clues.filter_map(|(place, clue)| Some((place, clue.formula.as_ref()?))).collect(),
+            kept: None,
         }
+    }
+
+    /// The same problem; what is made of it is kept there, and taken from there. That must be of this problem alone.
+    pub fn keeping(self, kept: &'a Kept) -> Problem<'a> {
+        Problem { kept: Some(kept), ..self }
     }
 
     /// The problem of some formulas, numbered in their order.
     pub fn new(categories: &'a [Category], formulas: impl IntoIterator<Item = &'a Formula>) -> Problem<'a> {
-        Problem { categories, clues: formulas.into_iter().enumerate().collect() }
+        Problem { categories, clues: formulas.into_iter().enumerate().collect(), kept: None }
     }
 
     /// The same problem with only those clues whose place passes.
@@ -39,6 +49,7 @@ impl<'a> Problem<'a> {
         Problem {
             categories: self.categories,
             clues: self.clues.iter().copied().filter(|&(place, _)| keep(place)).collect(),
+            kept: None,
         }
     }
 
@@ -79,6 +90,29 @@ impl<'a> Problem<'a> {
             self.add(formula, place, Origin::Clue(place), &mut grid, stop)?;
         }
         Ok(grid)
+    }
+
+    /// The theory by rows, from the category that makes the best ones.
+    pub fn rows(&self, stop: &Stop) -> Result<Arc<GridTheory>, Refusal> {
+        let shape = Shape::Rows(self.best_key());
+        once(self.kept(shape).map(Kept::rows), || self.theory(shape, stop))
+    }
+
+    /// The theory in full, constraint by constraint.
+    pub fn by_constraint(&self, stop: &Stop) -> Result<Arc<PuzzleTheory>, Refusal> {
+        once(self.kept(Shape::Full).map(Kept::by_constraint), || {
+            Ok(PuzzleTheory::new(self.theory(Shape::Full, stop)?, stop)?)
+        })
+    }
+
+    /// The only solution, where it is known to be that.
+    pub fn only_solution(&self) -> Option<&'a Solution> {
+        self.kept?.only()
+    }
+
+    /// Where theories of this shape are kept, if they are.
+    fn kept(&self, shape: Shape) -> Option<&'a Kept> {
+        self.kept.filter(|_| is_small(self.categories.len(), self.size(), shape))
     }
 
     /// Adds the rules of a formula to a theory of this problem; `place` is the clue to blame.

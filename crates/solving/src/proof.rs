@@ -5,7 +5,6 @@
 //! program; the map says which variable stands for which fact, so that the clauses can be read.
 
 use crate::engine::{Answer, Batsat, Engine, Pace, Stop};
-use crate::grid_theory::Shape;
 use crate::literal::Literal;
 use crate::lower::Clauses;
 use crate::problem::{Problem, Refusal};
@@ -43,7 +42,7 @@ impl UniquenessProof {
         if problem.broken_clue(solution).is_some() {
             return Err(NoProof::NotASolution);
         }
-        let grid = problem.theory(Shape::Rows(problem.best_key()), stop)?;
+        let grid = problem.rows(stop)?;
         let mut clauses = Clauses::of(grid.theory());
         clauses.add(grid.literals_of(solution).into_iter().map(|literal| !literal).collect());
         let mut engine = Batsat::with_proof(stop.clone());

@@ -1,12 +1,13 @@
 //! Solutions, one after the other, and the verdict whether there is just one.
 
 use crate::engine::{Answer, Batsat, Engine, Stop};
-use crate::grid_theory::{GridTheory, Shape};
+use crate::grid_theory::GridTheory;
 use crate::literal::{Atom, Literal};
 use crate::lower::{Sink, lower};
 use crate::problem::{Problem, Refusal};
 use crate::theory::{Origin, Theory};
 use puzzle::{Fact, Solution};
+use std::sync::Arc;
 
 /// The engine was told to stop before it knew the answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,14 +27,14 @@ pub enum Verdict {
 /// Finds the solutions of a problem, one after the other.
 pub struct Solver<'a> {
     problem: Problem<'a>,
-    grid: GridTheory,
+    grid: Arc<GridTheory>,
     engine: Batsat,
 }
 
 impl<'a> Solver<'a> {
     /// Prepares a problem.
     pub fn new(problem: &Problem<'a>, stop: &Stop) -> Result<Solver<'a>, Refusal> {
-        let grid = problem.theory(Shape::Rows(problem.best_key()), stop)?;
+        let grid = problem.rows(stop)?;
         let mut engine = Batsat::new(stop.clone());
         load(&grid, &mut engine, stop, |_| None)?;
         Ok(Solver { problem: problem.clone(), grid, engine })

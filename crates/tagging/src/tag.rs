@@ -166,11 +166,6 @@ impl Tag {
         matches!(self, Self::Vb | Self::Vbd | Self::Vbg | Self::Vbn | Self::Vbp | Self::Vbz)
     }
 
-    /// A verb with tense, or a modal one: what a clause needs.
-    pub const fn is_finite_verb(self) -> bool {
-        matches!(self, Self::Vbd | Self::Vbp | Self::Vbz | Self::Md)
-    }
-
     /// A participle, present or past.
     pub const fn is_participle(self) -> bool {
         matches!(self, Self::Vbg | Self::Vbn)
@@ -194,16 +189,6 @@ impl Tag {
     /// An adjective or adverb that picks out one of many: tallest, most.
     pub const fn is_superlative(self) -> bool {
         matches!(self, Self::Jjs | Self::Rbs)
-    }
-
-    /// A personal or possessive pronoun.
-    pub const fn is_pronoun(self) -> bool {
-        matches!(self, Self::Prp | Self::PrpDollar)
-    }
-
-    /// A word that asks, or that opens a relative clause.
-    pub const fn is_wh(self) -> bool {
-        matches!(self, Self::Wdt | Self::Wp | Self::WpDollar | Self::Wrb)
     }
 
     /// A word that opens a noun phrase: a determiner or what stands in its place.
@@ -279,14 +264,8 @@ mod tests {
     #[test]
     fn the_classes_of_words_do_not_overlap() {
         for &tag in Tag::ALL {
-            let classes = [
-                tag.is_noun(),
-                tag.is_verb(),
-                tag.is_adjective(),
-                tag.is_adverb(),
-                tag.is_punctuation(),
-                tag.is_wh() || tag.is_pronoun(),
-            ];
+            let classes =
+                [tag.is_noun(), tag.is_verb(), tag.is_adjective(), tag.is_adverb(), tag.is_punctuation()];
             assert!(classes.iter().filter(|&&holds| holds).count() <= 1, "{tag}");
         }
     }

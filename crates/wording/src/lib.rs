@@ -43,7 +43,7 @@ pub use english::syntax::VerbPhrase;
 pub use amounts::Unit;
 pub use narrator::Narrator;
 pub use nouns::{Kind, Noun, Role};
-pub use steps::{LessonPart, LessonText, ProofLine, Teacher, Technique};
+pub use steps::{LessonPart, LessonText, ProofLine, Teacher, Technique, lines_of};
 pub use vocabulary::{
     Annotations, Aspects, CategoryWords, ClassId, Comparative, Direction, Link, SaidOf, Shape, Vocabulary,
     VocabularyError,

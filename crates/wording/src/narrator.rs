@@ -75,11 +75,6 @@ impl<'a> Narrator<'a> {
         Telling::of(self, &Formula::Constant(true)).phrase(Term::Item(item)).text()
     }
 
-    /// What one calls a row, and several: “client”, “clients”.
-    pub fn row_nouns(&self) -> (&str, &str) {
-        (&self.rows.singular, &self.rows.plural)
-    }
-
     /// What one calls the items of a category.
     pub fn noun(&self, category: CategoryId) -> Option<&Noun> {
         self.nouns.get(category.index())

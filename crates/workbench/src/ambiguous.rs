@@ -2,8 +2,8 @@
 
 use crate::clue_view::ClueStatus;
 use crate::names::Rows;
-use crate::read::ReadPuzzle;
 use crate::read_view::{ReadClueView, ReadStatus, ReadingView};
+use crate::session::Session;
 use crate::solve::Status;
 use puzzle::{Formula, Puzzle};
 use serde::Serialize;
@@ -39,9 +39,11 @@ pub struct OutcomeView {
     pub solution: Rows,
 }
 
-/// The clues of a puzzle that could mean more than one thing, each with what every reading gives.
-pub fn ambiguous_clues(read: &ReadPuzzle, stop: &Stop) -> Vec<AmbiguousClueView> {
-    read.clues().iter().filter_map(|clue| ambiguous(clue, read.puzzle(), stop)).collect()
+impl Session {
+    /// The clues of a puzzle that could mean more than one thing, each with what every reading gives.
+    pub fn ambiguous_clues(&self, stop: &Stop) -> Vec<AmbiguousClueView> {
+        self.clues().iter().filter_map(|clue| ambiguous(clue, self.puzzle(), stop)).collect()
+    }
 }
 
 fn ambiguous(clue: &ReadClueView, puzzle: &Puzzle, stop: &Stop) -> Option<AmbiguousClueView> {
@@ -89,24 +91,24 @@ fn outcome(clue: usize, reading: &ReadingView, puzzle: &Puzzle, stop: &Stop) -> 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::read::{ReadRequest, read};
+    use crate::read::ReadRequest;
     use crate::tests::worded;
 
     #[test]
     fn each_reading_tells_what_it_gives() {
         let puzzle = worded(&["Ann has the cat, or Bob has the dog.", "Ann is 7 and Bob is 8."]);
-        let read = read(&puzzle, &ReadRequest::default(), &Stop::never()).unwrap();
-        assert_eq!(ambiguous_clues(&read, &Stop::never()), []);
+        let session = Session::begin(&puzzle, &ReadRequest::default(), &Stop::never()).unwrap();
+        assert_eq!(session.ambiguous_clues(&Stop::never()), []);
         let formulas = ["Ann is cat and Bob is dog", "Ann is cat or Bob is dog", "Ann is cat and Bob is cat"];
         let readings = formulas.iter().enumerate().map(|(place, formula)| reading(place + 1, formula));
         let mut clue = ReadClueView {
             status: ReadStatus::Assumed,
             reading: Some(2),
             readings: readings.collect(),
-            ..read.clues()[0].clone()
+            ..session.clues()[0].clone()
         };
         clue.alternatives = clue.readings.iter().map(Into::into).collect();
-        let found = ambiguous(&clue, read.puzzle(), &Stop::never()).unwrap();
+        let found = ambiguous(&clue, session.puzzle(), &Stop::never()).unwrap();
         let told: Vec<(usize, Status)> =
             found.readings.iter().map(|outcome| (outcome.reading, outcome.status)).collect();
         assert_eq!(told, [(2, Status::Several), (1, Status::Unique), (3, Status::None)]);
@@ -114,7 +116,7 @@ mod tests {
         assert_eq!((found.clue, found.status), (1, ClueStatus::Assumed));
         // A reading alone is no choice.
         clue.alternatives.clear();
-        assert_eq!(ambiguous(&clue, read.puzzle(), &Stop::never()), None);
+        assert_eq!(ambiguous(&clue, session.puzzle(), &Stop::never()), None);
     }
 
     fn reading(number: usize, formula: &str) -> ReadingView {

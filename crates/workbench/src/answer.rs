@@ -1,7 +1,7 @@
 //! The answer to what a puzzle asks: “Who owns the fish?”
 
 use crate::names::Rows;
-use crate::read::ReadPuzzle;
+use crate::session::Session;
 use hearing::asking::{Asked, Question};
 use puzzle::{Formula, ItemId, Solution};
 use serde::Serialize;
@@ -22,12 +22,12 @@ pub struct AnswerView {
 }
 
 /// The answers to what a puzzle asks, by its only solution if there is one.
-pub(crate) fn answers(read: &ReadPuzzle, solution: Option<&Solution>) -> Vec<AnswerView> {
-    read.questions().iter().map(|question| answer(read, question, solution)).collect()
+pub(crate) fn answers(session: &Session, solution: Option<&Solution>) -> Vec<AnswerView> {
+    session.questions().iter().map(|question| answer(session, question, solution)).collect()
 }
 
-fn answer(read: &ReadPuzzle, question: &Question, solution: Option<&Solution>) -> AnswerView {
-    let puzzle = read.puzzle();
+fn answer(session: &Session, question: &Question, solution: Option<&Solution>) -> AnswerView {
+    let puzzle = session.puzzle();
     let categories = match &question.asked {
         None => Vec::new(),
         Some(Asked::Item { wanted, of }) => vec![*wanted, of.category],
@@ -52,7 +52,7 @@ fn answer(read: &ReadPuzzle, question: &Question, solution: Option<&Solution>) -
         Asked::Item { of, .. } => {
             let row = rows.iter().find(|row| row.contains(of));
             view.rows = row.map(|row| names(row)).into_iter().collect();
-            let told = |row: &Vec<ItemId>| read.narrator().formula(&Formula::same(row[0], row[1]));
+            let told = |row: &Vec<ItemId>| session.narrator().formula(&Formula::same(row[0], row[1]));
             view.text = row.map(told);
         }
         Asked::Each { .. } => {

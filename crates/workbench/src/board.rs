@@ -2,19 +2,21 @@
 
 use crate::diagnostic_view::{DiagnosticView, ErrorView};
 use crate::fact_view::FactView;
-use crate::read::ReadPuzzle;
+use crate::session::Session;
 use puzzle::Grid;
 use puzzle::files;
 
-/// Reads the marks of a board.
-pub fn open_board(bytes: &[u8], read: &ReadPuzzle) -> Result<Grid, ErrorView> {
-    let text = String::from_utf8_lossy(bytes);
-    files::read_grid(&text, read.puzzle()).map_err(|wrong| {
-        ErrorView::new(wrong.iter().map(|diagnostic| DiagnosticView::new(diagnostic, &text)).collect())
-    })
-}
+impl Session {
+    /// Reads the marks of a board of this puzzle.
+    pub fn board(&self, bytes: &[u8]) -> Result<Grid, ErrorView> {
+        let text = String::from_utf8_lossy(bytes);
+        files::read_grid(&text, self.puzzle()).map_err(|wrong| {
+            ErrorView::new(wrong.iter().map(|diagnostic| DiagnosticView::new(diagnostic, &text)).collect())
+        })
+    }
 
-/// The marks of a board.
-pub fn marks(board: &Grid, read: &ReadPuzzle) -> Vec<FactView> {
-    board.facts().map(|fact| FactView::new(fact, &read.puzzle().categories)).collect()
+    /// The marks of a board.
+    pub fn marks(&self, board: &Grid) -> Vec<FactView> {
+        board.facts().map(|fact| FactView::new(fact, &self.puzzle().categories)).collect()
+    }
 }

@@ -2,10 +2,17 @@
 //! categories.
 
 use crate::diagnostic_view::{DiagnosticView, ErrorView};
+use crate::session::Session;
 use puzzle::{Code, Diagnostic, Fact, ItemId, Puzzle, nearest};
 
-/// The fact that the two items of a cell belong together, or what is wrong with what was written.
-pub fn cell(text: &str, puzzle: &Puzzle) -> Result<Fact, ErrorView> {
+impl Session {
+    /// The fact that the two items of a cell belong together, or what is wrong with what was written.
+    pub fn cell(&self, text: &str) -> Result<Fact, ErrorView> {
+        cell(text, self.puzzle())
+    }
+}
+
+fn cell(text: &str, puzzle: &Puzzle) -> Result<Fact, ErrorView> {
     find(text, puzzle).map_err(|wrong| ErrorView::new(vec![DiagnosticView::without_place(&wrong)]))
 }
 

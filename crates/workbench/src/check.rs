@@ -4,18 +4,18 @@ use crate::clue_view::ClueView;
 use crate::constant::{ConstantView, constants};
 use crate::diagnostic_view::{DiagnosticView, ErrorView};
 use crate::difference::{DecisionView, DifferenceView};
-use crate::difficulty_view::{DifficultyView, measured};
+use crate::difficulty_view::DifficultyView;
 use crate::given_solution::{GivenSolutionView, given_solution};
 use crate::names::Rows;
-use crate::read::ReadPuzzle;
-use crate::solve::{SolveRequest, SolveView, Status, Why, solve, time_was_up};
+use crate::session::Session;
+use crate::solve::{SolveView, Status, Why, time_was_up};
 use crate::too_hard::unsolvable;
 use crate::verdict_view::VerdictView;
 use crate::{Milliseconds, SCHEMA};
 use puzzle::{Code, Diagnostic, Puzzle};
 use serde::Serialize;
 use solving::engine::Stop;
-use solving::{Analysis, Problem, Stopped};
+use solving::{Analysis, Stopped};
 
 /// How large a puzzle is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -80,45 +80,47 @@ pub struct CheckView {
     pub milliseconds: Milliseconds,
 }
 
-/// Checks a puzzle whose clues have been read. The error is a clue that is too large to compute with.
-pub fn check(read: &ReadPuzzle, stop: &Stop) -> Result<CheckView, ErrorView> {
-    let puzzle = read.puzzle();
-    let solved = solve(read, SolveRequest::default(), stop, &mut |_| {})?;
-    let verdict_view = VerdictView::of(&solved, read);
-    let mut view = CheckView { verdict: verdict_view, ..CheckView::of(puzzle, solved) };
-    if let Some(diagnostic) = verdict(&view) {
-        view.warnings.insert(0, DiagnosticView::without_place(&diagnostic));
-    }
-    if matches!(view.why, Some(Why::Categories | Why::Limit)) {
-        return Ok(view);
-    }
-    let problem = Problem::of(puzzle);
-    if view.status == Status::None {
-        // From a contradiction everything follows: no clue is redundant in a sense that helps.
-        (view.redundant, view.dispensable) = (Some(Vec::new()), Some(Vec::new()));
-    } else {
-        match Analysis::new(&problem, stop) {
-            Ok(mut analysis) => {
-                view.redundant = from_one(analysis.redundant());
-                view.dispensable = from_one(analysis.dispensable());
-            }
-            Err(refusal) => {
-                if let Some(wrong) = unsolvable(&refusal) {
-                    return Err(wrong);
+impl Session {
+    /// Checks a puzzle whose clues have been read. The error is a clue that is too large to compute with.
+    pub fn check(&self, stop: &Stop) -> Result<CheckView, ErrorView> {
+        let puzzle = self.puzzle();
+        let solved = self.verdict(stop)?;
+        let verdict_view = VerdictView::of(&solved, self);
+        let mut view = CheckView { verdict: verdict_view, ..CheckView::of(puzzle, solved) };
+        if let Some(diagnostic) = verdict(&view) {
+            view.warnings.insert(0, DiagnosticView::without_place(&diagnostic));
+        }
+        if matches!(view.why, Some(Why::Categories | Why::Limit)) {
+            return Ok(view);
+        }
+        let problem = self.problem();
+        if view.status == Status::None {
+            // From a contradiction everything follows: no clue is redundant in a sense that helps.
+            (view.redundant, view.dispensable) = (Some(Vec::new()), Some(Vec::new()));
+        } else {
+            match Analysis::new(&problem, stop) {
+                Ok(mut analysis) => {
+                    view.redundant = from_one(analysis.redundant());
+                    view.dispensable = from_one(analysis.dispensable());
+                }
+                Err(refusal) => {
+                    if let Some(wrong) = unsolvable(&refusal) {
+                        return Err(wrong);
+                    }
                 }
             }
         }
-    }
-    // Last, since it costs most in a large puzzle and tells least.
-    view.constant = constants(&problem, stop).ok();
-    view.note_clues();
-    if view.status == Status::Unique {
-        match measured(&problem, stop) {
-            Ok(difficulty) => view.difficulty = Some(difficulty),
-            Err(why) => view.unrated = Some(why),
+        // Last, since it costs most in a large puzzle and tells least.
+        view.constant = constants(&problem, stop).ok();
+        view.note_clues();
+        if view.status == Status::Unique {
+            match self.measured(stop) {
+                Ok(difficulty) => view.difficulty = Some(difficulty),
+                Err(why) => view.unrated = Some(why),
+            }
         }
+        Ok(view)
     }
-    Ok(view)
 }
 
 impl CheckView {
@@ -193,11 +195,11 @@ fn from_one(places: Result<Vec<usize>, Stopped>) -> Option<Vec<usize>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::read::{ReadRequest, read};
+    use crate::read::ReadRequest;
     use crate::tests::puzzle;
 
     fn checked_within(formulas: &[&str], stop: &Stop) -> CheckView {
-        check(&read(&puzzle(formulas), &ReadRequest::default(), stop).unwrap(), stop).unwrap()
+        Session::begin(&puzzle(formulas), &ReadRequest::default(), stop).unwrap().check(stop).unwrap()
     }
 
     fn checked(formulas: &[&str]) -> CheckView {

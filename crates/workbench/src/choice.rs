@@ -100,14 +100,16 @@ fn places_of(choices: &[Choice], puzzle: &Puzzle) -> Result<Vec<usize>, BadChoic
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::read::{ReadRequest, read};
+    use crate::read::ReadRequest;
+    use crate::session::Session;
     use crate::tests::worded;
 
     fn why(clue: usize, reading: usize) -> String {
         let mut puzzle = worded(&["Ann has the cat.", "Bob xyzzies plugh.", "Cy is 8."]);
         puzzle.clues[2].formula = puzzle::Formula::parse("Cy is \"8\"", &puzzle.categories).ok();
         let request = ReadRequest { choices: vec![Choice { clue, reading }], ..ReadRequest::default() };
-        read(&puzzle, &request, &Stop::never()).map_or_else(|bad| bad.to_string(), |_| String::new())
+        Session::begin(&puzzle, &request, &Stop::never())
+            .map_or_else(|bad| bad.to_string(), |_| String::new())
     }
 
     #[test]
@@ -132,12 +134,12 @@ mod tests {
     fn readings_keep_their_numbers() {
         let puzzle =
             worded(&["Ann, like Bob, keeps a pet, and one of them has the cat.", "Ann or Bob is 7 or 8."]);
-        let plain = read(&puzzle, &ReadRequest::default(), &Stop::never()).unwrap();
+        let plain = Session::begin(&puzzle, &ReadRequest::default(), &Stop::never()).unwrap();
         for clue in plain.clues() {
             for reading in &clue.readings {
                 let choice = Choice { clue: clue.clue, reading: reading.reading };
                 let request = ReadRequest { choices: vec![choice], ..ReadRequest::default() };
-                let chosen = read(&puzzle, &request, &Stop::never()).unwrap();
+                let chosen = Session::begin(&puzzle, &request, &Stop::never()).unwrap();
                 let chosen = &chosen.clues()[clue.clue - 1];
                 assert_eq!(chosen.readings, clue.readings);
                 assert_eq!(chosen.formula.as_ref(), Some(&reading.formula));

@@ -58,7 +58,7 @@ pub(crate) fn decision(
     first: &Solution,
     second: &Solution,
     just_two: bool,
-    puzzle: &Puzzle,
+    (puzzle, problem): (&Puzzle, &Problem<'_>),
     stop: &Stop,
 ) -> Option<DecisionView> {
     let view = |(a, b)| {
@@ -69,8 +69,7 @@ pub(crate) fn decision(
     if just_two {
         return candidates.next().map(view);
     }
-    let problem = Problem::of(puzzle);
-    let mut solver = Solver::new(&problem, stop).ok()?;
+    let mut solver = Solver::new(problem, stop).ok()?;
     solver.limit(Some(MOST_CONFLICTS));
     // The first solution is known to have the fact: it decides if no other one has it.
     solver.exclude(first);
@@ -125,7 +124,9 @@ mod tests {
         let first = solution(&[[0, 0, 0], [1, 1, 1], [2, 2, 2]]);
         let second = solution(&[[0, 0, 0], [1, 1, 2], [2, 2, 1]]);
         for just_two in [true, false] {
-            let decision = decision(&first, &second, just_two, &puzzle, &Stop::never()).unwrap();
+            let decision =
+                decision(&first, &second, just_two, (&puzzle, &Problem::of(&puzzle)), &Stop::never())
+                    .unwrap();
             assert_eq!((decision.a.item(), decision.b.item()), ("Bob", "8"));
             assert_eq!(decision.either_way, just_two);
         }

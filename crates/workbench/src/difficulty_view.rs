@@ -1,10 +1,10 @@
 //! How hard a puzzle is for a person, as plain data.
 
+use crate::session::Session;
 use crate::too_hard::ran_out;
 use explaining::{Difficulty, Lesson, Obstacle};
 use puzzle::Grid;
 use serde::Serialize;
-use solving::Problem;
 use solving::engine::Stop;
 
 /// The measures of a lesson, and a band from 1 to 5.
@@ -78,14 +78,16 @@ pub(crate) fn of_lesson(lesson: &Lesson) -> Result<DifficultyView, String> {
     Ok(Difficulty::of(lesson).into())
 }
 
-/// How hard a puzzle is, or why it is not rated.
-pub(crate) fn measured(problem: &Problem<'_>, stop: &Stop) -> Result<DifficultyView, String> {
-    rateable(&Grid::blank(problem.categories().len(), problem.size()))?;
-    match Difficulty::measure(problem, stop) {
-        Ok(Some(difficulty)) => Ok(difficulty.into()),
-        Ok(None) | Err(Obstacle::Contradiction) => Err(NOT_UNIQUE.to_owned()),
-        Err(Obstacle::Stopped) => Err(ran_out(stop, "the puzzle was rated")),
-        Err(obstacle) => Err(obstacle.to_string()),
+impl Session {
+    /// How hard the puzzle is, or why it is not rated.
+    pub(crate) fn measured(&self, stop: &Stop) -> Result<DifficultyView, String> {
+        rateable(&self.blank())?;
+        match self.lesson(stop) {
+            Ok(lesson) => of_lesson(&lesson),
+            Err(Obstacle::Contradiction) => Err(NOT_UNIQUE.to_owned()),
+            Err(Obstacle::Stopped) => Err(ran_out(stop, "the puzzle was rated")),
+            Err(obstacle) => Err(obstacle.to_string()),
+        }
     }
 }
 

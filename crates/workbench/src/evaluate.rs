@@ -5,8 +5,9 @@
 
 use crate::SCHEMA;
 use crate::clue_view::ClueStatus;
-use crate::read::{ReadRequest, read};
-use crate::solve::{SolveRequest, SolveView, Status, Why, solve};
+use crate::read::ReadRequest;
+use crate::session::Session;
+use crate::solve::{SolveRequest, SolveView, Status, Why};
 use crate::unsolved::{Answer, Unsolved, answer};
 use puzzle::{Category, Puzzle, Solution};
 use serde::Serialize;
@@ -126,12 +127,12 @@ pub fn attempt(puzzle: &Puzzle, request: &ReadRequest, stop: &Stop) -> Option<At
 /// The answer, or why there is none; and how many clues were understood.
 fn answered(unsolved: &Unsolved, request: &ReadRequest, stop: &Stop) -> (Result<SolveView, String>, usize) {
     let request = &ReadRequest { spoken: false, ..request.clone() };
-    let read = match read(unsolved.puzzle(), request, stop) {
-        Ok(read) => read,
+    let session = match Session::begin(unsolved.puzzle(), request, stop) {
+        Ok(session) => session,
         Err(choice) => return (Err(choice.to_string()), 0),
     };
-    let understood = read.clues().iter().filter(|clue| clue.formula.is_some()).count();
-    let solved = solve(&read, SolveRequest::default(), stop, &mut |_| {});
+    let understood = session.clues().iter().filter(|clue| clue.formula.is_some()).count();
+    let solved = session.solve(SolveRequest::default(), stop, &mut |_| {});
     let solved = solved.map_err(|wrong| {
         wrong.diagnostics.into_iter().next().map_or_else(String::new, |diagnostic| diagnostic.message)
     });

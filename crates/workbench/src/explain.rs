@@ -6,23 +6,24 @@ use crate::category_view::CategoryView;
 use crate::clue_view::ClueView;
 use crate::diagnostic_view::{DiagnosticView, ErrorView};
 use crate::difference::{DecisionView, DifferenceView};
-use crate::difficulty_view::{DifficultyView, measured, of_lesson};
+use crate::difficulty_view::{DifficultyView, of_lesson};
 use crate::fact_view::FactView;
 use crate::lesson_view::Level;
 use crate::names::Rows;
 use crate::paragraphs::{ParagraphView, paragraphs};
-use crate::read::ReadPuzzle;
-use crate::solve::{SolveRequest, SolveView, Status, Why, solve, time_was_up};
+use crate::session::Session;
+use crate::solve::{SolveView, Status, Why, time_was_up};
 use crate::step_view::{StepTeller, StepView, from_one};
 use crate::too_hard::{ran_out, refused};
 use crate::verdict_view::VerdictView;
 use explaining::{
-    Cost, Explanation, Flaw, FlawKind, Lesson, Obstacle, Options, Tutor, check_lesson, large_steps, teach,
+    Cost, Explanation, Flaw, FlawKind, Lesson, Obstacle, Options, Tutor, check_lesson, large_steps,
 };
 use puzzle::{Code, Diagnostic, Fact, Grid};
 use serde::Serialize;
 use solving::Problem;
 use solving::engine::Stop;
+use std::sync::Arc;
 
 /// What makes a step dear.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
@@ -172,9 +173,9 @@ pub struct ExplainView {
 }
 
 impl ExplainView {
-    fn of(read: &ReadPuzzle, solved: SolveView, request: ExplainRequest) -> ExplainView {
-        let puzzle = read.puzzle();
-        let verdict = VerdictView::of(&solved, read);
+    fn of(session: &Session, solved: SolveView, request: ExplainRequest) -> ExplainView {
+        let puzzle = session.puzzle();
+        let verdict = VerdictView::of(&solved, session);
         let clues = solved.clues.into_iter().zip(&puzzle.clues);
         let clues =
             clues.map(|(view, clue)| UsedClueView { clue: view, text: clue.text.clone(), steps: Vec::new() });
@@ -241,9 +242,9 @@ impl ExplainView {
         self.warnings.push(time_was_up(Diagnostic::warning, message));
     }
 
-    fn tell(&mut self, read: &ReadPuzzle, explanation: &Explanation) {
-        let puzzle = read.puzzle();
-        let teller = read.teller();
+    fn tell(&mut self, session: &Session, explanation: &Explanation) {
+        let puzzle = session.puzzle();
+        let teller = session.teller();
         for (place, step) in explanation.steps.iter().enumerate() {
             let number = place + 1;
             for &clue in &step.clues {
@@ -272,53 +273,56 @@ pub(crate) struct Partly {
     pub(crate) complete: bool,
 }
 
-/// Explains a puzzle whose clues have been read. `known` hears how many cells are known, of how many. The
-/// error is a puzzle that is too large.
-pub fn explain(
-    read: &ReadPuzzle,
-    request: ExplainRequest,
-    stop: &Stop,
-    known: &mut dyn FnMut(usize, usize),
-) -> Result<ExplainView, ErrorView> {
-    let solved = solve(read, SolveRequest::default(), stop, &mut |_| {})?;
-    let mut view = ExplainView::of(read, solved, request);
-    if !matches!(view.status, Status::Unique | Status::Several) {
-        return Ok(view);
-    }
-    let problem = Problem::of(read.puzzle());
-    if request.level != Level::EveryStep {
-        match teach(&problem, &Grid::blank(problem.categories().len(), problem.size()), stop) {
-            Err(Obstacle::TooLarge { .. }) => {
-                view.level = Level::EveryStep;
-                let message = "the grid is too large for a lesson: it is explained step by step";
-                let warning = Diagnostic::warning(Code::LimitReached, message);
-                view.warnings.push(DiagnosticView::without_place(&warning));
-            }
-            lesson => return explain_by_thoughts(view, read, &problem, lesson, request, stop),
+impl Session {
+    /// Explains a puzzle whose clues have been read. `known` hears how many cells are known, of how many. The
+    /// error is a puzzle that is too large.
+    pub fn explain(
+        &self,
+        request: ExplainRequest,
+        stop: &Stop,
+        known: &mut dyn FnMut(usize, usize),
+    ) -> Result<ExplainView, ErrorView> {
+        let solved = self.verdict(stop)?;
+        let mut view = ExplainView::of(self, solved, request);
+        if !matches!(view.status, Status::Unique | Status::Several) {
+            return Ok(view);
         }
+        let problem = self.problem();
+        if request.level != Level::EveryStep {
+            match self.lesson(stop) {
+                Err(Obstacle::TooLarge { .. }) => {
+                    view.level = Level::EveryStep;
+                    let message = "the grid is too large for a lesson: it is explained step by step";
+                    let warning = Diagnostic::warning(Code::LimitReached, message);
+                    view.warnings.push(DiagnosticView::without_place(&warning));
+                }
+                lesson => return explain_by_thoughts(view, self, lesson, request, stop),
+            }
+        }
+        let Partly { explanation, complete } = explain_partly(&problem, request.options(), stop, known)?;
+        view.complete = complete;
+        view.tell(self, &explanation);
+        if !complete && !stop.now() {
+            let message =
+                format!("the grid is large: only the first {} steps are told", explanation.steps.len());
+            view.warnings
+                .push(DiagnosticView::without_place(&Diagnostic::warning(Code::LimitReached, message)));
+        } else if !complete {
+            view.time_was_up(&ran_out(stop, "the explanation was complete"));
+        }
+        view.rate(|| self.measured(stop));
+        if request.check && complete {
+            view.note_check(explaining::check(&problem, &explanation, stop), stop);
+        }
+        Ok(view)
     }
-    let Partly { explanation, complete } = explain_partly(&problem, request.options(), stop, known)?;
-    view.complete = complete;
-    view.tell(read, &explanation);
-    if !complete && !stop.now() {
-        let message = format!("the grid is large: only the first {} steps are told", explanation.steps.len());
-        view.warnings.push(DiagnosticView::without_place(&Diagnostic::warning(Code::LimitReached, message)));
-    } else if !complete {
-        view.time_was_up(&ran_out(stop, "the explanation was complete"));
-    }
-    view.rate(|| measured(&problem, stop));
-    if request.check && complete {
-        view.note_check(explaining::check(&problem, &explanation, stop), stop);
-    }
-    Ok(view)
 }
 
 /// The lesson of a puzzle that has solutions.
 fn explain_by_thoughts(
     mut view: ExplainView,
-    read: &ReadPuzzle,
-    problem: &Problem<'_>,
-    lesson: Result<Lesson, Obstacle>,
+    session: &Session,
+    lesson: Result<Arc<Lesson>, Obstacle>,
     request: ExplainRequest,
     stop: &Stop,
 ) -> Result<ExplainView, ErrorView> {
@@ -332,10 +336,10 @@ fn explain_by_thoughts(
         }
         Err(obstacle) => return Err(refused(&obstacle)),
     };
-    view.teach(read, &lesson, request.level);
+    view.teach(session, &lesson, request.level);
     view.rate(|| of_lesson(&lesson));
     if request.check {
-        view.note_check(check_lesson(problem, &lesson, stop), stop);
+        view.note_check(check_lesson(&session.problem(), &lesson, stop), stop);
     }
     Ok(view)
 }
@@ -403,7 +407,7 @@ fn explain_large(
     Ok(Partly { explanation: Explanation { given, steps, end, cost: options.cost, work: 0 }, complete })
 }
 
-impl ReadPuzzle {
+impl Session {
     /// Whoever tells steps in the puzzle's own words.
     pub(crate) fn teller(&self) -> StepTeller<'_> {
         let puzzle = self.puzzle();
@@ -419,13 +423,13 @@ impl ReadPuzzle {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::read::{ReadRequest, read};
+    use crate::read::ReadRequest;
     use crate::tests::puzzle;
     use std::collections::HashSet;
 
     fn explained(formulas: &[&str], request: ExplainRequest, stop: &Stop) -> ExplainView {
-        let read = read(&puzzle(formulas), &ReadRequest::default(), &Stop::never()).unwrap();
-        explain(&read, request, stop, &mut |_, _| {}).unwrap()
+        let session = Session::begin(&puzzle(formulas), &ReadRequest::default(), &Stop::never()).unwrap();
+        session.explain(request, stop, &mut |_, _| {}).unwrap()
     }
 
     const UNIQUE: [&str; 2] = ["Ann is cat and Bob is dog", "age(Ann) < age(Bob) and age(Bob) < age(Cy)"];

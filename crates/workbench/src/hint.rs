@@ -7,17 +7,18 @@ use crate::SCHEMA;
 use crate::category_view::CategoryView;
 use crate::diagnostic_view::{DiagnosticView, ErrorView};
 use crate::fact_view::{FactView, GridView};
-use crate::read::ReadPuzzle;
-use crate::solve::{SolveRequest, SolveView, Status, Why, solve, time_was_up};
+use crate::names::ItemView;
+use crate::session::{Seen, Session};
+use crate::solve::{SolveView, Status, Why, time_was_up};
 use crate::step_view::{RuleView, StepTeller, StepView, from_one};
 use crate::too_hard::{ran_out, refused};
 use crate::verdict_view::VerdictView;
-use explaining::{Mistake, NextThought, Obstacle, Options, Review, next_step, next_thought, review};
-use puzzle::{Diagnostic, Grid, Step};
+use explaining::{Mistake, Obstacle, Review};
+use puzzle::{Category, Diagnostic, Fact, Grid, ItemId, Step};
 use serde::Serialize;
-use solving::Problem;
 use solving::engine::Stop;
 use std::fmt::Write;
+use wording::lines_of;
 
 /// How much a hint tells.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
@@ -78,6 +79,15 @@ pub struct MistakeView {
     pub text: Option<String>,
 }
 
+/// A cell of the grid, without what is in it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct PlaceView {
+    /// The item of the earlier category.
+    pub a: ItemView,
+    /// The item of the later category.
+    pub b: ItemView,
+}
+
 /// The next step. What the level does not tell is missing.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct NextView {
@@ -89,6 +99,8 @@ pub struct NextView {
     pub cost: u64,
     /// The facts to look at, from level 2 on.
     pub because: Option<Vec<FactView>>,
+    /// The blank cells to look at, from level 2 on: whole lines of the grid, so that they do not tell what follows.
+    pub cells: Option<Vec<PlaceView>>,
     /// The whole step, from level 3 on.
     pub step: Option<StepView>,
 }
@@ -138,28 +150,30 @@ pub struct HintView {
     pub milliseconds: f64,
 }
 
-/// The hint for a board of a puzzle whose clues have been read. The error is a puzzle that is too large, or
-/// a board of another puzzle.
-pub fn hint(read: &ReadPuzzle, board: &Grid, level: HintLevel, stop: &Stop) -> Result<HintView, ErrorView> {
-    let solved = solve(read, SolveRequest::default(), stop, &mut |_| {})?;
-    let mut view = HintView::of(read, solved, board, level);
-    if !matches!(view.status, Status::Unique | Status::Several) {
-        return Ok(view);
-    }
-    match view.look_at(read, board, level, stop) {
-        Ok(()) => Ok(view),
-        Err(Obstacle::Stopped) => {
-            view.warnings.push(time_was_up(Diagnostic::error, ran_out(stop, "a hint was found")));
-            (view.status, view.why) = (Status::NotUnderstood, Some(Why::Limit));
-            Ok(view)
+impl Session {
+    /// The hint for a board of a puzzle whose clues have been read. The error is a puzzle that is too large, or
+    /// a board of another puzzle.
+    pub fn hint(&self, board: &Grid, level: HintLevel, stop: &Stop) -> Result<HintView, ErrorView> {
+        let solved = self.verdict(stop)?;
+        let mut view = HintView::of(self, solved, board, level);
+        if !matches!(view.status, Status::Unique | Status::Several) {
+            return Ok(view);
         }
-        Err(obstacle) => Err(refused(&obstacle)),
+        match view.look_at(self, board, level, stop) {
+            Ok(()) => Ok(view),
+            Err(Obstacle::Stopped) => {
+                view.warnings.push(time_was_up(Diagnostic::error, ran_out(stop, "a hint was found")));
+                (view.status, view.why) = (Status::NotUnderstood, Some(Why::Limit));
+                Ok(view)
+            }
+            Err(obstacle) => Err(refused(&obstacle)),
+        }
     }
 }
 
 impl HintView {
-    fn of(read: &ReadPuzzle, solved: SolveView, board: &Grid, level: HintLevel) -> HintView {
-        let verdict = VerdictView::of(&solved, read);
+    fn of(session: &Session, solved: SolveView, board: &Grid, level: HintLevel) -> HintView {
+        let verdict = VerdictView::of(&solved, session);
         HintView {
             schema: SCHEMA,
             kind: "hint",
@@ -174,7 +188,7 @@ impl HintView {
             next: None,
             tidy: Vec::new(),
             grid: None,
-            categories: CategoryView::all(&read.puzzle().categories),
+            categories: CategoryView::all(&session.puzzle().categories),
             marked: board.facts().count(),
             cells: board.facts().count() + board.blanks(),
             verdict,
@@ -186,39 +200,31 @@ impl HintView {
 
     fn look_at(
         &mut self,
-        read: &ReadPuzzle,
+        session: &Session,
         board: &Grid,
         level: HintLevel,
         stop: &Stop,
     ) -> Result<(), Obstacle> {
-        let problem = Problem::of(read.puzzle());
-        let teller = read.teller();
-        let seen = review(&problem, board, stop)?;
-        self.ahead = FactView::all(&seen.ahead, teller.categories);
-        self.open = FactView::all(&seen.open, teller.categories);
-        if !seen.mistakes.is_empty() {
-            self.tell_mistakes(&seen, board, level, &teller);
+        let teller = session.teller();
+        let seen = session.seen(board, stop)?;
+        let Seen { review, next } = &*seen;
+        self.ahead = FactView::all(&review.ahead, teller.categories);
+        self.open = FactView::all(&review.open, teller.categories);
+        if !review.mistakes.is_empty() {
+            self.tell_mistakes(review, board, level, &teller);
             return Ok(());
         }
-        if seen.clash {
+        if review.clash {
             self.hint = HintKind::Clash;
             self.text = String::from(
                 "Some of these marks contradict each other: each is possible, but not all together.",
             );
             return Ok(());
         }
-        if seen.complete {
+        let Some(next) = next else {
             self.hint = HintKind::Complete;
             self.text = String::from("Everything is found, and every mark is right.");
             return Ok(());
-        }
-        let next = match next_thought(&problem, board, stop) {
-            // Too large for thoughts: the next step does as well.
-            Err(Obstacle::TooLarge { .. }) => {
-                let next = next_step(&problem, board, Options::default(), stop)?;
-                NextThought { tidy: Vec::new(), told: next.clone(), step: next }
-            }
-            next => next?,
         };
         self.tidy = FactView::all(&next.tidy, teller.categories);
         if let (Some(step), Some(told)) = (&next.step, &next.told) {
@@ -281,6 +287,7 @@ impl HintView {
             rule: step.kind.into(),
             cost: step.cost,
             because: (level >= HintLevel::Facts).then(|| FactView::all(&step.because, teller.categories)),
+            cells: (level >= HintLevel::Facts).then(|| places(&step.therefore, board, teller.categories)),
             step: (level >= HintLevel::Thought).then(|| StepView {
                 text: teller.narrator.hint(told, teller.clues, HintLevel::Thought.number()),
                 ..teller.view(1, step)
@@ -296,22 +303,40 @@ impl HintView {
     }
 }
 
+/// The blank cells of the lines in which facts stand.
+fn places(facts: &[Fact], board: &Grid, categories: &[Category]) -> Vec<PlaceView> {
+    let mut blank: Vec<Fact> = Vec::new();
+    for (item, category) in lines_of(facts) {
+        let line = (0..board.size())
+            .filter_map(|other| Fact::new(item, ItemId { category, item: other as u16 }, true));
+        for fact in line.filter(|fact| board.get(fact.a(), fact.b()).is_none()) {
+            if !blank.contains(&fact) {
+                blank.push(fact);
+            }
+        }
+    }
+    let view = |fact: &Fact| PlaceView {
+        a: ItemView::new(fact.a(), categories),
+        b: ItemView::new(fact.b(), categories),
+    };
+    blank.iter().map(view).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::read::{ReadRequest, read};
+    use crate::read::ReadRequest;
     use crate::tests::puzzle;
-    use puzzle::{Fact, ItemId};
 
     const CLUES: [&str; 2] = ["Ann is cat and Bob is dog", "age(Ann) < age(Bob) and age(Bob) < age(Cy)"];
 
     fn hinted(marks: &[(usize, usize, usize, usize, bool)], level: HintLevel) -> HintView {
-        let read = read(&puzzle(&CLUES), &ReadRequest::default(), &Stop::never()).unwrap();
+        let session = Session::begin(&puzzle(&CLUES), &ReadRequest::default(), &Stop::never()).unwrap();
         let mut board = Grid::blank(3, 3);
         for &(a, i, b, j, is) in marks {
             board.set(Fact::new(ItemId::new(a, i), ItemId::new(b, j), is).unwrap());
         }
-        hint(&read, &board, level, &Stop::never()).unwrap()
+        session.hint(&board, level, &Stop::never()).unwrap()
     }
 
     #[test]
@@ -323,6 +348,18 @@ mod tests {
         assert!(hinted(&[], HintLevel::Thought).grid.is_none());
         let done = hinted(&[], HintLevel::Marks);
         assert_eq!(done.grid.unwrap().marks, done.next.unwrap().step.unwrap().therefore);
+    }
+
+    #[test]
+    fn the_second_level_shows_lines_and_not_what_follows() {
+        assert!(hinted(&[], HintLevel::Clue).next.unwrap().cells.is_none());
+        let next = hinted(&[], HintLevel::Thought).next.unwrap();
+        let (cells, therefore) = (next.cells.unwrap(), next.step.unwrap().therefore);
+        let stands = |one: &FactView| cells.iter().any(|cell| (&cell.a, &cell.b) == (&one.a, &one.b));
+        assert!(therefore.iter().all(stands) && cells.len() >= therefore.len(), "{cells:?}");
+        // What is marked by now need not be looked at.
+        let marked = hinted(&[(0, 0, 1, 1, false)], HintLevel::Facts).next.unwrap().cells.unwrap();
+        assert!(marked.iter().all(|cell| (cell.a.item(), cell.b.item()) != ("Ann", "dog")), "{marked:?}");
     }
 
     #[test]
@@ -343,8 +380,8 @@ mod tests {
         let full = Grid::of(
             &puzzle::Solution::from_rows(vec![vec![0, 0, 0], vec![1, 1, 1], vec![2, 2, 2]]).unwrap(),
         );
-        let read = read(&puzzle(&CLUES), &ReadRequest::default(), &Stop::never()).unwrap();
-        let view = hint(&read, &full, HintLevel::Clue, &Stop::never()).unwrap();
+        let session = Session::begin(&puzzle(&CLUES), &ReadRequest::default(), &Stop::never()).unwrap();
+        let view = session.hint(&full, HintLevel::Clue, &Stop::never()).unwrap();
         assert_eq!((view.hint, view.marked, view.cells), (HintKind::Complete, 27, 27));
         let ticks: Vec<_> =
             (0..3).flat_map(|row| [(0, row, 1, row), (0, row, 2, row), (1, row, 2, row)]).collect();

@@ -3,7 +3,7 @@
 use crate::explain::{CellView, ExplainView};
 use crate::fact_view::FactView;
 use crate::paragraphs::ParagraphView;
-use crate::read::ReadPuzzle;
+use crate::session::Session;
 use crate::step_view::{GridRuleView, NestedView, RuleView, StepTeller, StepView, from_one};
 use explaining::Lesson;
 use puzzle::{Fact, Grid, GridRule, ItemId, LessonStep, Step};
@@ -144,9 +144,9 @@ impl ToldView {
 
 impl ExplainView {
     /// Tells a lesson.
-    pub(crate) fn teach(&mut self, read: &ReadPuzzle, lesson: &Lesson, level: Level) {
+    pub(crate) fn teach(&mut self, session: &Session, lesson: &Lesson, level: Level) {
         self.level = level;
-        let teller = read.teller();
+        let teller = session.teller();
         (self.steps, self.paragraphs) = teller.lesson(lesson);
         let turning = turning_point(lesson);
         if let Some(told) = turning.and_then(|place| self.steps.get_mut(place)?.told.as_mut()) {

@@ -1,24 +1,24 @@
 //! What one can do with a puzzle, and plain data to show for it.
 //!
-//! Every use case is a function from a puzzle to a *view*: a struct that serialises to the JSON object
+//! Every use case takes a puzzle and gives a *view*: a struct that serialises to the JSON object
 //! which the command prints and a server can send; `docs/schema/` describes these objects. A view holds
 //! names and numbers only, no identifiers that need the puzzle to be understood.
 //!
 //! Nothing here touches files, the clock or a terminal: a [`Stop`] says when time is up, and whoever
 //! calls fills in how long things took. Clues are numbered from 1, as people count them.
 //!
-//! Start at [`open`] and [`read`]; what they give goes to [`solve`], [`check`], [`explain`], [`hint`],
-//! [`why`] and [`export`]. New puzzles have a place of their own, `generate`, and so have games of words, `guillotine`, and
+//! Start at [`open`]; what it gives begins a [`Session`], which is asked to solve, check, explain, hint and more, and keeps what it
+//! found out. New puzzles have a place of their own, `generate`, and so have games of words, `guillotine`, and
 //! programs, `lingo`; each is a feature.
 //!
 //! ```
-//! use workbench::{ReadRequest, SolveRequest, Status, Stop, open, read, solve};
+//! use workbench::{ReadRequest, Session, SolveRequest, Status, Stop, open};
 //!
 //! let stop = Stop::never();
 //! let opened = open(b"who: Ann, Bob\npet: cat, dog\n\n1. Ann does not have the dog.\n").unwrap();
-//! let read = read(&opened.puzzle, &ReadRequest::default(), &stop).unwrap();
-//! assert_eq!(read.clues()[0].formula.as_deref(), Some("Ann is not dog"));
-//! let view = solve(&read, SolveRequest::default(), &stop, &mut |_| {}).unwrap();
+//! let session = Session::begin(&opened.puzzle, &ReadRequest::default(), &stop).unwrap();
+//! assert_eq!(session.clues()[0].formula.as_deref(), Some("Ann is not dog"));
+//! let view = session.solve(SolveRequest::default(), &stop, &mut |_| {}).unwrap();
 //! assert_eq!(view.status, Status::Unique);
 //! assert_eq!(view.solution, [["Ann", "cat"], ["Bob", "dog"]]);
 //! ```
@@ -66,6 +66,7 @@ mod read;
 mod read_view;
 mod remedy;
 mod second_reader;
+mod session;
 mod solution_reasons;
 mod solve;
 mod solver_log;
@@ -82,13 +83,11 @@ mod verify;
 mod versions;
 mod why;
 
-pub use ambiguous::{AmbiguousClueView, OutcomeView, ambiguous_clues};
+pub use ambiguous::{AmbiguousClueView, OutcomeView};
 pub use answer::AnswerView;
-pub use board::{marks, open_board};
 pub use budget::{Shortage, USUAL_MEMORY, memory};
 pub use category_view::CategoryView;
-pub use cell::cell;
-pub use check::{CheckView, SizeView, check};
+pub use check::{CheckView, SizeView};
 pub use choice::{BadChoice, Choice};
 pub use clue_view::{AlternativeView, ClueStatus, ClueView};
 pub use constant::ConstantView;
@@ -96,28 +95,29 @@ pub use diagnostic_view::{DiagnosticView, ErrorView, SeverityView};
 pub use difference::{DecisionView, DifferenceView};
 pub use difficulty_view::DifficultyView;
 pub use evaluate::{Attempt, EvaluateView, Outcome, ResultView, SkippedView, attempt};
-pub use explain::{CellView, CostName, ExplainRequest, ExplainView, UsedClueView, explain};
-pub use export::{Exported, Language, export};
+pub use explain::{CellView, CostName, ExplainRequest, ExplainView, UsedClueView};
+pub use export::{Exported, Language};
 pub use fact_view::{FactView, GridView};
 pub use given_solution::GivenSolutionView;
-pub use hint::{HintKind, HintLevel, HintView, MistakeView, NextView, hint};
+pub use hint::{HintKind, HintLevel, HintView, MistakeView, NextView, PlaceView};
 pub use lesson_view::{Level, TechniqueView, ThoughtView, ToldView};
-pub use model::{MeasuredView, ModelView, model};
+pub use model::{MeasuredView, ModelView};
 pub use names::{ItemView, Rows};
 pub use open::{Unreadable, open, open_in};
 pub use paragraphs::ParagraphView;
 pub use proposed::ProposalView;
-pub use prove::{Proof, ProofRefused, certify, prove};
+pub use prove::{Proof, ProofRefused};
 pub use puzzle::files::{Layout, LayoutChoice, Opened};
-pub use read::{BadRequest, ReadPuzzle, ReadRequest, read};
+pub use read::{BadRequest, ReadRequest};
 pub use read_view::{ReadClueView, ReadMilliseconds, ReadStatus, ReadView, ReadingView};
 pub use reading::By;
 pub use remedy::{Remedy, in_words};
 pub use second_reader::{HAS_SECOND_READER, both_readers};
-pub use solution_reasons::{Question, ReasonView, ReasonsView, reasons};
-pub use solve::{MOST_SOLUTIONS, SolveRequest, SolveView, Status, Why, solve};
+pub use session::Session;
+pub use solution_reasons::{Question, ReasonView, ReasonsView};
+pub use solve::{MOST_SOLUTIONS, SolveRequest, SolveView, Status, Why, not_laid_out};
 pub use solving::engine::Stop;
-pub use spent::{SpentView, spent};
+pub use spent::SpentView;
 pub use step_view::{GridRuleView, NestedView, RuleView, StepView};
 #[cfg(feature = "generating")]
 pub use theme::{
@@ -127,9 +127,9 @@ pub use theme::{
 #[cfg(feature = "learned")]
 pub use train::{ParserView, TrainView, Trained, TrainedParser, train, train_parser};
 pub use verdict_view::VerdictView;
-pub use verify::{Against, VerifyStatus, VerifyView, satisfies, verify};
+pub use verify::{Against, VerifyStatus, VerifyView};
 pub use versions::{Version, versions};
-pub use why::{WhyRequest, WhyView, why};
+pub use why::{WhyRequest, WhyView};
 
 use serde::Serialize;
 

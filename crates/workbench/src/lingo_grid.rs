@@ -2,16 +2,17 @@
 //! told by the program's own annotations.
 
 use crate::lingo::Program;
-use crate::read::{ReadPuzzle, ReadRequest, read_in_words};
+use crate::read::{ReadRequest, begin};
+use crate::session::Session;
 use ::lingo::annotation::{Aspects as Given, Node};
 use puzzle::CategoryId;
 use solving::engine::Stop;
 use wording::{Annotations, Aspects, ClassId, Vocabulary};
 
 /// A program as a puzzle whose clues have been read; `None` if it is more than a grid.
-pub fn as_grid(program: &Program, stop: &Stop) -> Option<ReadPuzzle> {
+pub fn as_grid(program: &Program, stop: &Stop) -> Option<Session> {
     let puzzle = program.as_puzzle()?;
-    read_in_words(&puzzle, &ReadRequest::default(), Some(words(program)), stop).ok()
+    begin(&puzzle, &ReadRequest::default(), Some(words(program)), stop).ok()
 }
 
 /// The words of a program. Without annotations, everything is guessed as for any puzzle.

@@ -1,7 +1,7 @@
 //! A puzzle as constraint solvers want it: categories with the numbers that their items are worth, and formulas as JSON.
 
 use crate::SCHEMA;
-use crate::read::ReadPuzzle;
+use crate::session::Session;
 use puzzle::formula::Measure;
 use puzzle::{Category, Number};
 use serde::Serialize;
@@ -37,17 +37,19 @@ pub struct ModelView {
     pub formulas: Vec<Value>,
 }
 
-/// The puzzle with its clues as they were read.
-pub fn model(read: &ReadPuzzle) -> ModelView {
-    let puzzle = read.puzzle();
-    let formula = |clue: &puzzle::Clue| {
-        clue.formula.as_ref().map_or(Value::Null, |formula| formula.to_json(&puzzle.categories))
-    };
-    ModelView {
-        schema: SCHEMA,
-        kind: "model",
-        categories: puzzle.categories.iter().map(MeasuredView::of).collect(),
-        formulas: puzzle.clues.iter().map(formula).collect(),
+impl Session {
+    /// The puzzle with its clues as they were read.
+    pub fn model(&self) -> ModelView {
+        let puzzle = self.puzzle();
+        let formula = |clue: &puzzle::Clue| {
+            clue.formula.as_ref().map_or(Value::Null, |formula| formula.to_json(&puzzle.categories))
+        };
+        ModelView {
+            schema: SCHEMA,
+            kind: "model",
+            categories: puzzle.categories.iter().map(MeasuredView::of).collect(),
+            formulas: puzzle.clues.iter().map(formula).collect(),
+        }
     }
 }
 
@@ -75,15 +77,16 @@ fn written(number: Number) -> Value {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::ReadRequest;
     use crate::tests::puzzle;
-    use crate::{ReadRequest, read};
     use solving::engine::Stop;
 
     #[test]
     fn items_have_numbers_and_clues_have_formulas() {
-        let read =
-            read(&puzzle(&["age(Ann) < age(Bob)", ""]), &ReadRequest::default(), &Stop::never()).unwrap();
-        let model = model(&read);
+        let session =
+            Session::begin(&puzzle(&["age(Ann) < age(Bob)", ""]), &ReadRequest::default(), &Stop::never())
+                .unwrap();
+        let model = session.model();
         assert_eq!(model.categories[2].value, [json!(7), json!(8), json!(10)]);
         assert_eq!(model.categories[2].place, [json!(1), json!(2), json!(3)]);
         assert_eq!(model.categories[0].value, [Value::Null, Value::Null, Value::Null]);

@@ -130,14 +130,14 @@ fn guessed<'p>(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::read::read;
-    use crate::solve::{SolveRequest, Status, Why, solve};
+    use crate::session::Session;
+    use crate::solve::{SolveRequest, Status, Why};
 
-    fn solved(text: &str) -> (crate::ReadPuzzle, crate::SolveView) {
+    fn solved(text: &str) -> (Session, crate::SolveView) {
         let puzzle = files::read(text).unwrap_or_else(|errors| panic!("{errors:?}")).puzzle;
-        let read = read(&puzzle, &ReadRequest::default(), &Stop::never()).unwrap();
-        let view = solve(&read, SolveRequest::default(), &Stop::never(), &mut |_| {}).unwrap();
-        (read, view)
+        let session = Session::begin(&puzzle, &ReadRequest::default(), &Stop::never()).unwrap();
+        let view = session.solve(SolveRequest::default(), &Stop::never(), &mut |_| {}).unwrap();
+        (session, view)
     }
 
     const CLUES: &str = "1. Ann has the cat.\n2. Cy does not have the dog.\n";
@@ -145,29 +145,29 @@ mod tests {
     #[test]
     fn lists_without_names_are_named_and_the_solution_is_checked() {
         let text = format!("Ann, Bob, Cy\ncat, dog, emu\n{CLUES}Solution:\nAnn, dog\nBob, cat\nCy, emu\n");
-        let (read, view) = solved(&text);
+        let (session, view) = solved(&text);
         assert_eq!(view.status, Status::Unique);
-        assert!(read.puzzle().categories.iter().all(|category| !category.name().is_empty()));
+        assert!(session.puzzle().categories.iter().all(|category| !category.name().is_empty()));
         let codes: Vec<&str> = view.warnings.iter().map(|warning| warning.code).collect();
         assert_eq!(codes.iter().filter(|code| **code == "P15").count(), 2, "what was assumed is told");
         assert!(codes.len() > 2, "the wrong solution of the file is told, too: {codes:?}");
-        assert!(read.proposal().is_none());
+        assert!(session.proposal().is_none());
     }
 
     #[test]
     fn a_story_that_says_it_all_is_solved() {
         let text = format!("Three friends, Ann, Bob and Cy, each have a pet (cat, dog or emu).\n\n{CLUES}");
-        let (read, view) = solved(&text);
-        assert_eq!((view.status, read.proposal()), (Status::Unique, None));
+        let (session, view) = solved(&text);
+        assert_eq!((view.status, session.proposal()), (Status::Unique, None));
         assert_eq!(view.solution[1], ["Bob", "dog"]);
         assert_eq!(view.warnings.len(), 3);
     }
 
     #[test]
     fn a_guess_is_proposed_and_not_used() {
-        let (read, view) = solved(&format!("Three friends each have a pet.\n\n{CLUES}"));
+        let (session, view) = solved(&format!("Three friends each have a pet.\n\n{CLUES}"));
         assert_eq!((view.status, view.why), (Status::NotUnderstood, Some(Why::Categories)));
-        let proposal = read.proposal().expect("there is something to go by");
+        let proposal = session.proposal().expect("there is something to go by");
         assert_eq!((proposal.size, proposal.size_is_said), (3, true));
         assert_eq!(proposal.open.len(), 2);
         assert!(proposal.text.contains("Ann, Cy, (other "), "{}", proposal.text);
@@ -179,9 +179,9 @@ mod tests {
 
     #[test]
     fn one_category_is_kept_and_the_others_are_proposed() {
-        let (read, view) = solved(&format!("friends: Ann, Bob, Cy\n\n{CLUES}"));
+        let (session, view) = solved(&format!("friends: Ann, Bob, Cy\n\n{CLUES}"));
         assert_eq!(view.why, Some(Why::Categories));
-        let proposal = read.proposal().unwrap();
+        let proposal = session.proposal().unwrap();
         assert_eq!(proposal.categories[0].name, "friends");
         assert_eq!(proposal.categories[0].items, ["Ann", "Bob", "Cy"]);
         assert!(proposal.categories[1].items.contains(&"dog".to_owned()), "{proposal:?}");
@@ -189,8 +189,8 @@ mod tests {
 
     #[test]
     fn nothing_is_proposed_for_nothing() {
-        let (read, _) = solved("1. What?\n2. Nothing.\n");
-        assert_eq!(read.proposal(), None);
-        assert_eq!(read.view().warnings.len(), 1);
+        let (session, _) = solved("1. What?\n2. Nothing.\n");
+        assert_eq!(session.proposal(), None);
+        assert_eq!(session.view().warnings.len(), 1);
     }
 }

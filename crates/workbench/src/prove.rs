@@ -4,11 +4,12 @@
 use crate::explain::{ExplainRequest, Partly, explain_partly};
 use crate::lesson_view::Level;
 use crate::names::ItemView;
-use explaining::{Certificate, NoCertificate, Obstacle, teach};
-use puzzle::{Category, Code, Diagnostic, Fact, Grid, Puzzle, Solution, Step};
+use crate::session::Session;
+use explaining::{Certificate, NoCertificate, Obstacle};
+use puzzle::{Category, Code, Diagnostic, Fact, Solution, Step};
 use serde_json::{Map, Value, json};
 use solving::engine::Stop;
-use solving::{NoProof, Problem, Refusal, UniquenessProof};
+use solving::{NoProof, Refusal, UniquenessProof};
 use std::fmt;
 
 /// A proof that a solution is the only one.
@@ -80,74 +81,79 @@ fn too_many(why: &dyn fmt::Display) -> ProofRefused {
     ProofRefused::Unusable(Diagnostic::error(Code::TooMany, why.to_string()))
 }
 
-/// Proves that these rows are the only solution of the clues that have a meaning.
-pub fn prove<R: AsRef<[S]>, S: AsRef<str>>(
-    puzzle: &Puzzle,
-    rows: &[R],
-    stop: &Stop,
-) -> Result<Proof, ProofRefused> {
-    let solution = Solution::from_names(rows, &puzzle.categories).map_err(ProofRefused::Unusable)?;
-    let proof = UniquenessProof::new(&Problem::of(puzzle), &solution, stop).map_err(|why| match why {
-        NoProof::AnotherSolution | NoProof::NotASolution => ProofRefused::NotTheOnlySolution,
-        NoProof::Refused(refusal) => refusal.into(),
-    })?;
-    let map = Value::Object(facts(proof.facts(), &puzzle.categories)).to_string() + "\n";
-    Ok(Proof { cnf: proof.cnf().to_owned(), drat: proof.drat().to_owned(), map, by_steps: false })
-}
-
-/// Proves the same by the steps of an explanation: the same that [`explain`](crate::explain()) tells at the level
-/// asked for.
-pub fn certify<R: AsRef<[S]>, S: AsRef<str>>(
-    puzzle: &Puzzle,
-    rows: &[R],
-    request: ExplainRequest,
-    stop: &Stop,
-) -> Result<Proof, ProofRefused> {
-    let solution = Solution::from_names(rows, &puzzle.categories).map_err(ProofRefused::Unusable)?;
-    let problem = Problem::of(puzzle);
-    let steps = thoughts(&problem, request, stop)?;
-    let numbers: Vec<usize> =
-        (1..).zip(&steps).flat_map(|(number, step)| step.iter().map(move |_| number)).collect();
-    let certificate =
-        Certificate::new(&problem, steps.iter().flatten(), &solution, stop).map_err(|why| match why {
-            NoCertificate::Incomplete if stop.now() => ProofRefused::Stopped,
-            NoCertificate::Incomplete => ProofRefused::Incomplete,
-            NoCertificate::DoesNotFollow(place) => ProofRefused::DoesNotFollow(numbers[place]),
-            NoCertificate::Refused(refusal) => refusal.into(),
+impl Session {
+    /// Proves that these rows are the only solution of the clues that have a meaning.
+    pub fn prove<R: AsRef<[S]>, S: AsRef<str>>(
+        &self,
+        rows: &[R],
+        stop: &Stop,
+    ) -> Result<Proof, ProofRefused> {
+        let puzzle = self.puzzle();
+        let solution = Solution::from_names(rows, &puzzle.categories).map_err(ProofRefused::Unusable)?;
+        let proof = UniquenessProof::new(&self.problem(), &solution, stop).map_err(|why| match why {
+            NoProof::AnotherSolution | NoProof::NotASolution => ProofRefused::NotTheOnlySolution,
+            NoProof::Refused(refusal) => refusal.into(),
         })?;
-    let switches: Map<_, _> = certificate
-        .switches
-        .iter()
-        .map(|&(variable, clue)| (variable.to_string(), json!(clue + 1)))
-        .collect();
-    let lines: Vec<Value> = numbers
-        .iter()
-        .zip(&certificate.lines)
-        .map(|(step, (first, last))| json!({"step": step, "first": first, "last": last}))
-        .collect();
-    let map = json!({
-        "facts": facts(&certificate.facts, &puzzle.categories),
-        "switches": switches,
-        "lines": lines,
-    });
-    Ok(Proof { cnf: certificate.cnf, drat: certificate.drat, map: map.to_string() + "\n", by_steps: true })
-}
-
-/// The thoughts of an explanation, step by step.
-fn thoughts(
-    problem: &Problem<'_>,
-    request: ExplainRequest,
-    stop: &Stop,
-) -> Result<Vec<Vec<Step>>, ProofRefused> {
-    if request.level == Level::EveryStep {
-        let Partly { explanation, .. } = explain_partly(problem, request.options(), stop, &mut |_, _| {})
-            .map_err(|wrong| {
-                too_many(&wrong.diagnostics.first().map_or("", |first| first.message.as_str()))
-            })?;
-        return Ok(explanation.steps.into_iter().map(|step| vec![step]).collect());
+        let map = Value::Object(facts(proof.facts(), &puzzle.categories)).to_string() + "\n";
+        Ok(Proof { cnf: proof.cnf().to_owned(), drat: proof.drat().to_owned(), map, by_steps: false })
     }
-    let lesson = teach(problem, &Grid::blank(problem.categories().len(), problem.size()), stop)?;
-    Ok(lesson.steps.into_iter().map(|step| step.thoughts).collect())
+
+    /// Proves the same by the steps of an explanation: the same that [`explain`](Session::explain) tells at the level
+    /// asked for.
+    pub fn certify<R: AsRef<[S]>, S: AsRef<str>>(
+        &self,
+        rows: &[R],
+        request: ExplainRequest,
+        stop: &Stop,
+    ) -> Result<Proof, ProofRefused> {
+        let puzzle = self.puzzle();
+        let solution = Solution::from_names(rows, &puzzle.categories).map_err(ProofRefused::Unusable)?;
+        let problem = self.problem();
+        let steps = self.thoughts(request, stop)?;
+        let numbers: Vec<usize> =
+            (1..).zip(&steps).flat_map(|(number, step)| step.iter().map(move |_| number)).collect();
+        let certificate =
+            Certificate::new(&problem, steps.iter().flatten(), &solution, stop).map_err(|why| match why {
+                NoCertificate::Incomplete if stop.now() => ProofRefused::Stopped,
+                NoCertificate::Incomplete => ProofRefused::Incomplete,
+                NoCertificate::DoesNotFollow(place) => ProofRefused::DoesNotFollow(numbers[place]),
+                NoCertificate::Refused(refusal) => refusal.into(),
+            })?;
+        let switches: Map<_, _> = certificate
+            .switches
+            .iter()
+            .map(|&(variable, clue)| (variable.to_string(), json!(clue + 1)))
+            .collect();
+        let lines: Vec<Value> = numbers
+            .iter()
+            .zip(&certificate.lines)
+            .map(|(step, (first, last))| json!({"step": step, "first": first, "last": last}))
+            .collect();
+        let map = json!({
+            "facts": facts(&certificate.facts, &puzzle.categories),
+            "switches": switches,
+            "lines": lines,
+        });
+        Ok(Proof {
+            cnf: certificate.cnf,
+            drat: certificate.drat,
+            map: map.to_string() + "\n",
+            by_steps: true,
+        })
+    }
+
+    /// The thoughts of an explanation, step by step.
+    fn thoughts(&self, request: ExplainRequest, stop: &Stop) -> Result<Vec<Vec<Step>>, ProofRefused> {
+        if request.level == Level::EveryStep {
+            let Partly { explanation, .. } =
+                explain_partly(&self.problem(), request.options(), stop, &mut |_, _| {}).map_err(
+                    |wrong| too_many(&wrong.diagnostics.first().map_or("", |first| first.message.as_str())),
+                )?;
+            return Ok(explanation.steps.into_iter().map(|step| vec![step]).collect());
+        }
+        let lesson = self.lesson(stop)?;
+        Ok(lesson.steps.iter().map(|step| step.thoughts.clone()).collect())
+    }
 }
 
 /// Which variable stands for which fact.

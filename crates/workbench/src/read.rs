@@ -1,6 +1,6 @@
 //! Reading the clues of a puzzle: what each means, or what stood in the way.
 //!
-//! Everything that needs meanings starts from a [`ReadPuzzle`]. A formula that the file gives is used
+//! Everything that needs meanings starts from a [`Session`], which begins here. A formula that the file gives is used
 //! instead of reading the clue. The reader never sees the file's solution: see [`crate::unsolved`].
 
 use crate::SCHEMA;
@@ -12,6 +12,7 @@ use crate::diagnostic_view::DiagnosticView;
 use crate::proposed::{Categorised, ProposalView, with_categories};
 use crate::read_view::{ReadClueView, ReadMilliseconds, ReadStatus, ReadView, ReadingView};
 use crate::remedy::{Remedy, in_plain_words};
+use crate::session::{Known, Session};
 use crate::unsolved::{LONGEST_CLUE, Unsolved, too_long};
 use hearing::asking::{Question, questions};
 use hearing::{Lexicon, learn};
@@ -88,34 +89,13 @@ impl Default for ReadRequest {
     }
 }
 
-/// A puzzle whose clues have been read.
-#[derive(Clone, Debug)]
-pub struct ReadPuzzle {
-    puzzle: Puzzle,
-    clues: Vec<ReadClueView>,
-    solver_chose: bool,
-    lexicon: Lexicon,
-    /// What was assumed about the categories, or asked about them.
-    remarks: Vec<DiagnosticView>,
-    /// Categories that it may have, if it does not say.
-    proposal: Option<ProposalView>,
-    /// What it asks.
-    questions: Vec<Question>,
-}
-
-/// Reads all clues of a puzzle that have no formula. If time is up, the readings are less well chosen.
-/// The error is a request that cannot be followed.
-pub fn read(puzzle: &Puzzle, request: &ReadRequest, stop: &Stop) -> Result<ReadPuzzle, BadRequest> {
-    read_in_words(puzzle, request, None, stop)
-}
-
-/// The same; in words that somebody has given, if any are.
-pub(crate) fn read_in_words(
+/// Reads the clues of a puzzle, in words that somebody has given, if any are.
+pub(crate) fn begin(
     puzzle: &Puzzle,
     request: &ReadRequest,
     words: Option<Vocabulary>,
     stop: &Stop,
-) -> Result<ReadPuzzle, BadRequest> {
+) -> Result<Session, BadRequest> {
     let Categorised { puzzle, remarks, proposal } = with_categories(puzzle, request, stop);
     let puzzle = &*puzzle;
     let unsolved = Unsolved::of(puzzle);
@@ -177,10 +157,11 @@ pub(crate) fn read_in_words(
         Vec::new()
     };
     let puzzle = understanding.apply(puzzle);
-    Ok(ReadPuzzle { puzzle, clues, solver_chose, lexicon, remarks, proposal, questions })
+    let known = Known::default();
+    Ok(Session { puzzle, clues, solver_chose, lexicon, remarks, proposal, questions, known })
 }
 
-impl ReadPuzzle {
+impl Session {
     /// The puzzle, in which every clue that was understood has its formula.
     pub fn puzzle(&self) -> &Puzzle {
         &self.puzzle
@@ -440,26 +421,26 @@ mod tests {
     use super::*;
     use crate::tests::worded;
 
-    fn understood(clues: &[&str]) -> ReadPuzzle {
-        read(&worded(clues), &ReadRequest::default(), &Stop::never()).unwrap()
+    fn understood(clues: &[&str]) -> Session {
+        Session::begin(&worded(clues), &ReadRequest::default(), &Stop::never()).unwrap()
     }
 
     #[test]
     fn a_plain_clue_is_understood() {
-        let read = understood(&["Ann has the cat."]);
-        let view = read.view();
+        let session = understood(&["Ann has the cat."]);
+        let view = session.view();
         assert_eq!((view.status, view.unused_clues.len()), (ClueStatus::Understood, 0));
         let clue = &view.clues[0];
         assert_eq!((clue.status, clue.formula.as_deref()), (ReadStatus::Understood, Some("Ann is cat")));
         assert_eq!((clue.reading, clue.span), (Some(1), [0, 16]));
         assert!(clue.paraphrase.as_ref().is_some_and(|words| words.contains("Ann")));
-        assert!(read.puzzle().clues[0].formula.is_some());
+        assert!(session.puzzle().clues[0].formula.is_some());
     }
 
     #[test]
     fn words_in_the_way_are_told_in_characters() {
-        let read = understood(&["Ann, née Zoë, xyzzies whomever plughs."]);
-        let clue = &read.clues()[0];
+        let session = understood(&["Ann, née Zoë, xyzzies whomever plughs."]);
+        let clue = &session.clues()[0];
         assert_eq!((clue.status, clue.formula.as_deref()), (ReadStatus::NotUnderstood, None));
         assert!(clue.message.is_some() && clue.help.is_some());
         assert!(clue.span[0] < clue.span[1] && clue.span[1] <= clue.text.chars().count(), "{clue:?}");
@@ -471,28 +452,28 @@ mod tests {
     fn a_formula_of_the_file_wins() {
         let mut puzzle = worded(&["Ann has the cat."]);
         puzzle.clues[0].formula = puzzle::Formula::parse("Ann is dog", &puzzle.categories).ok();
-        let read = read(&puzzle, &ReadRequest::default(), &Stop::never()).unwrap();
-        let clue = &read.clues()[0];
+        let session = Session::begin(&puzzle, &ReadRequest::default(), &Stop::never()).unwrap();
+        let clue = &session.clues()[0];
         assert_eq!((clue.status, clue.formula.as_deref()), (ReadStatus::Given, Some("Ann is dog")));
         assert!(clue.readings.is_empty() && clue.reading.is_none());
-        assert_eq!(read.view().status, ClueStatus::Understood);
+        assert_eq!(session.view().status, ClueStatus::Understood);
     }
 
     #[test]
     fn a_clue_that_is_too_long_is_not_read() {
         let long = "Ann has the cat. ".repeat(1_000);
-        let read = understood(&["Ann has the cat.", &long]);
-        let clue = &read.clues()[1];
+        let session = understood(&["Ann has the cat.", &long]);
+        let clue = &session.clues()[1];
         assert_eq!((clue.status, clue.span), (ReadStatus::NotUnderstood, [0, 17_000]));
         assert!(clue.message.as_ref().is_some_and(|message| message.contains("too long")));
-        assert_eq!(read.view().unused_clues, [2]);
+        assert_eq!(session.view().unused_clues, [2]);
     }
 
     #[test]
     fn without_categories_nothing_is_understood() {
         let mut puzzle = worded(&["Ann has the cat."]);
         puzzle.categories.clear();
-        let view = read(&puzzle, &ReadRequest::default(), &Stop::never()).unwrap().view();
+        let view = Session::begin(&puzzle, &ReadRequest::default(), &Stop::never()).unwrap().view();
         assert_eq!((view.status, view.unused_clues.as_slice()), (ClueStatus::NotUnderstood, &[1][..]));
         assert_eq!(view.warnings[0].code, "P15");
     }

@@ -5,15 +5,14 @@ use crate::diagnostic_view::{DiagnosticView, ErrorView};
 use crate::explain::{ExplainRequest, Partly, explain_partly};
 use crate::names::Rows;
 use crate::paragraphs::{ParagraphView, paragraphs};
-use crate::read::ReadPuzzle;
-use crate::solve::{SolveRequest, Status, Why, solve};
+use crate::session::Session;
+use crate::solve::{Status, Why};
 use crate::solver_log::log;
 use crate::step_view::StepView;
 use crate::verdict_view::VerdictView;
 use explaining::Explanation;
 use puzzle::{Fact, ItemId, Solution, Step};
 use serde::Serialize;
-use solving::Problem;
 use solving::engine::Stop;
 use std::collections::BTreeSet;
 
@@ -73,55 +72,58 @@ pub struct ReasonsView {
     pub milliseconds: f64,
 }
 
-/// Answers a question about the solution of a puzzle. The error is a puzzle that is too large.
-pub fn reasons(
-    read: &ReadPuzzle,
-    question: Question,
-    request: ExplainRequest,
-    stop: &Stop,
-    known: &mut dyn FnMut(usize, usize),
-) -> Result<ReasonsView, ErrorView> {
-    let solved = solve(read, SolveRequest::default(), stop, &mut |_| {})?;
-    let mut view = ReasonsView {
-        schema: SCHEMA,
-        kind: "reasons",
-        question,
-        status: solved.status,
-        why: solved.why,
-        opening: String::new(),
-        reasons: Vec::new(),
-        steps: Vec::new(),
-        paragraphs: Vec::new(),
-        closing: String::new(),
-        verdict: VerdictView::of(&solved, read),
-        solution: solved.solution,
-        unused_clues: solved.unused_clues,
-        warnings: solved.warnings,
-        milliseconds: 0.0,
-    };
-    let puzzle = read.puzzle();
-    let Ok(solution) = Solution::from_names(&view.solution, &puzzle.categories) else { return Ok(view) };
-    match question {
-        Question::Solution => view.check_clues(read, &solution),
-        Question::Log => view.tell_log(read, stop),
-        Question::Unique => {
-            let problem = Problem::of(puzzle);
-            let Partly { explanation, complete } = explain_partly(&problem, request.options(), stop, known)?;
-            if complete {
-                view.exclude_others(read, &solution, &explanation);
-            } else {
-                (view.status, view.why) = (Status::NotUnderstood, Some(Why::Limit));
+impl Session {
+    /// Answers a question about the solution of a puzzle. The error is a puzzle that is too large.
+    pub fn reasons(
+        &self,
+        question: Question,
+        request: ExplainRequest,
+        stop: &Stop,
+        known: &mut dyn FnMut(usize, usize),
+    ) -> Result<ReasonsView, ErrorView> {
+        let solved = self.verdict(stop)?;
+        let mut view = ReasonsView {
+            schema: SCHEMA,
+            kind: "reasons",
+            question,
+            status: solved.status,
+            why: solved.why,
+            opening: String::new(),
+            reasons: Vec::new(),
+            steps: Vec::new(),
+            paragraphs: Vec::new(),
+            closing: String::new(),
+            verdict: VerdictView::of(&solved, self),
+            solution: solved.solution,
+            unused_clues: solved.unused_clues,
+            warnings: solved.warnings,
+            milliseconds: 0.0,
+        };
+        let puzzle = self.puzzle();
+        let Ok(solution) = Solution::from_names(&view.solution, &puzzle.categories) else { return Ok(view) };
+        match question {
+            Question::Solution => view.check_clues(self, &solution),
+            Question::Log => view.tell_log(self, stop),
+            Question::Unique => {
+                let problem = self.problem();
+                let Partly { explanation, complete } =
+                    explain_partly(&problem, request.options(), stop, known)?;
+                if complete {
+                    view.exclude_others(self, &solution, &explanation);
+                } else {
+                    (view.status, view.why) = (Status::NotUnderstood, Some(Why::Limit));
+                }
             }
         }
+        Ok(view)
     }
-    Ok(view)
 }
 
 impl ReasonsView {
     /// Each clue, and the rows that make it true.
-    fn check_clues(&mut self, read: &ReadPuzzle, solution: &Solution) {
-        let puzzle = read.puzzle();
-        let narrator = read.narrator();
+    fn check_clues(&mut self, session: &Session, solution: &Solution) {
+        let puzzle = session.puzzle();
+        let narrator = session.narrator();
         self.opening = String::from("Every clue is true of it:");
         let understood = puzzle.clues.iter().enumerate().filter(|(_, clue)| clue.formula.is_some());
         let reason = |place: usize| ReasonView {
@@ -133,7 +135,7 @@ impl ReasonsView {
     }
 
     /// Another solution would differ in a pair of the first category; each of these pairs is forced.
-    fn exclude_others(&mut self, read: &ReadPuzzle, solution: &Solution, explanation: &Explanation) {
+    fn exclude_others(&mut self, session: &Session, solution: &Solution, explanation: &Explanation) {
         let mut needed: BTreeSet<usize> = BTreeSet::new();
         let mut pairs = 0;
         for row in solution.rows() {
@@ -145,7 +147,7 @@ impl ReasonsView {
                 }
             }
         }
-        let teller = read.teller();
+        let teller = session.teller();
         let places: Vec<usize> = needed.into_iter().collect();
         let steps: Vec<Step> =
             places.iter().filter_map(|&place| explanation.steps.get(place).cloned()).collect();
@@ -158,8 +160,8 @@ impl ReasonsView {
         self.closing = String::from("So each pair is as above, and there is no other solution.");
     }
 
-    fn tell_log(&mut self, read: &ReadPuzzle, stop: &Stop) {
-        if let Some(lines) = log(read, &self.solution, stop) {
+    fn tell_log(&mut self, session: &Session, stop: &Stop) {
+        if let Some(lines) = log(session, &self.solution, stop) {
             self.opening = String::from("The solver does not think as people do. This is what it did:");
             self.reasons = lines.into_iter().map(|text| ReasonView { clue: None, text }).collect();
         } else {
@@ -171,12 +173,12 @@ impl ReasonsView {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::read::{ReadRequest, read};
+    use crate::read::ReadRequest;
     use crate::tests::puzzle;
 
     fn asked(formulas: &[&str], question: Question) -> ReasonsView {
-        let read = read(&puzzle(formulas), &ReadRequest::default(), &Stop::never()).unwrap();
-        reasons(&read, question, ExplainRequest::default(), &Stop::never(), &mut |_, _| {}).unwrap()
+        let session = Session::begin(&puzzle(formulas), &ReadRequest::default(), &Stop::never()).unwrap();
+        session.reasons(question, ExplainRequest::default(), &Stop::never(), &mut |_, _| {}).unwrap()
     }
 
     const CLUES: [&str; 2] = ["Ann is cat and Bob is dog", "age(Ann) < age(Bob) and age(Bob) < age(Cy)"];

@@ -6,11 +6,13 @@ use crate::diagnostic_view::{DiagnosticView, ErrorView};
 use crate::difference::{DecisionView, DifferenceView, decision, differences};
 use crate::given_solution::{disagreement, given_solution};
 use crate::names::{Rows, rows_of};
-use crate::read::{ReadPuzzle, lacks_categories};
+use crate::read::lacks_categories;
 use crate::read_view::{ReadClueView, ReadStatus};
 use crate::remedy::Remedy;
+use crate::session::Session;
 use crate::too_hard::{ran_out, unsolvable};
 use crate::{Milliseconds, SCHEMA};
+use budget::Shortage;
 use puzzle::{Code, Diagnostic, Solution};
 use serde::Serialize;
 use solving::engine::Stop;
@@ -95,7 +97,7 @@ pub struct SolveView {
 }
 
 impl SolveView {
-    fn of(read: &ReadPuzzle) -> SolveView {
+    fn of(session: &Session) -> SolveView {
         SolveView {
             schema: SCHEMA,
             kind: "grid",
@@ -109,10 +111,10 @@ impl SolveView {
             decides: None,
             conflict: Vec::new(),
             conflict_is_smallest: false,
-            clues: read.clue_views(),
-            unused_clues: read.unused(),
-            assumed_clues: read.assumed(),
-            answer: answers(read, None),
+            clues: session.clue_views(),
+            unused_clues: session.unused(),
+            assumed_clues: session.assumed(),
+            answer: answers(session, None),
             warnings: Vec::new(),
             milliseconds: Milliseconds::default(),
         }
@@ -129,73 +131,78 @@ impl SolveView {
     }
 }
 
-/// Solves a puzzle whose clues have been read. `found` hears how many solutions have been found so far. The error is a clue that is
-/// too large to compute with.
-pub fn solve(
-    read: &ReadPuzzle,
-    request: SolveRequest,
-    stop: &Stop,
-    found: &mut dyn FnMut(usize),
-) -> Result<SolveView, ErrorView> {
-    let puzzle = read.puzzle();
-    let mut view = SolveView::of(read);
-    view.warnings.extend(read.about_categories());
-    if lacks_categories(puzzle) {
-        return Ok(view.not_understood(Why::Categories));
-    }
-    view.warnings.extend(read.less_certain());
-    view.warnings.extend(read.assumptions());
-    let problem = Problem::of(puzzle);
-    if problem.clues().is_empty() && !puzzle.clues.is_empty() && puzzle.size() > 1 {
-        // No clue says anything, so there is nothing to search for.
-        note_unused(&mut view, read, Diagnostic::error);
-        return Ok(view.not_understood(Why::Clues));
-    }
-    let Solutions { first, count, complete, stopped } = match enumerate(&problem, request, stop, found) {
-        Ok(solutions) => solutions,
-        Err(refusal) => match unsolvable(&refusal) {
-            Some(wrong) => return Err(wrong),
-            None => Solutions { first: Vec::new(), count: 0, complete: false, stopped: true },
-        },
-    };
-    (view.count, view.complete) = (count, complete);
-    match (first.as_slice(), complete) {
-        ([] | [_], false) => {
-            view.warnings.push(limit_reached(stop));
-            return Ok(view.not_understood(Why::Limit));
+impl Session {
+    /// Solves a puzzle whose clues have been read. `found` hears how many solutions have been found so far. The error is a clue that is
+    /// too large to compute with.
+    pub fn solve(
+        &self,
+        request: SolveRequest,
+        stop: &Stop,
+        found: &mut dyn FnMut(usize),
+    ) -> Result<SolveView, ErrorView> {
+        let puzzle = self.puzzle();
+        let mut view = SolveView::of(self);
+        view.warnings.extend(self.about_categories());
+        if lacks_categories(puzzle) {
+            return Ok(view.not_understood(Why::Categories));
         }
-        ([], true) => {
-            view.status = Status::None;
-            (view.conflict, view.conflict_is_smallest) = conflict(&problem, stop)?;
-            note_unused(&mut view, read, Diagnostic::warning);
+        view.warnings.extend(self.less_certain());
+        view.warnings.extend(self.assumptions());
+        let problem = self.problem();
+        if problem.clues().is_empty() && !puzzle.clues.is_empty() && puzzle.size() > 1 {
+            // No clue says anything, so there is nothing to search for.
+            note_unused(&mut view, self, Diagnostic::error);
+            return Ok(view.not_understood(Why::Clues));
         }
-        ([only], true) => {
-            view.status = Status::Unique;
-            view.solution = only.to_names(&puzzle.categories);
-            view.answer = answers(read, Some(only));
-            note_unused(&mut view, read, Diagnostic::warning);
-        }
-        // What was left out of a clue may be what tells the solutions apart.
-        ([_, _, ..], _) if !view.unused_clues.is_empty() || read.clues().iter().any(|clue| clue.partial) => {
-            note_unused(&mut view, read, Diagnostic::error);
-            view = view.not_understood(Why::Clues);
-        }
-        ([one, other, ..], _) => {
-            view.status = Status::Several;
-            view.differs = differences(one, other, puzzle);
-            view.decides = decision(one, other, complete && count == 2, puzzle, stop);
-            view.solutions = rows_of(&first[..first.len().min(listed(request))], &puzzle.categories);
-            if stopped {
-                let message = ran_out(stop, "all solutions were found");
-                view.warnings.push(time_was_up(Diagnostic::warning, message));
+        let Solutions { first, count, complete, stopped } = match enumerate(&problem, request, stop, found) {
+            Ok(solutions) => solutions,
+            Err(refusal) => match unsolvable(&refusal) {
+                Some(wrong) => return Err(wrong),
+                None => Solutions { first: Vec::new(), count: 0, complete: false, stopped: true },
+            },
+        };
+        (view.count, view.complete) = (count, complete);
+        match (first.as_slice(), complete) {
+            ([] | [_], false) => {
+                view.warnings.push(limit_reached(stop));
+                return Ok(view.not_understood(Why::Limit));
+            }
+            ([], true) => {
+                view.status = Status::None;
+                (view.conflict, view.conflict_is_smallest) = conflict(&problem, stop)?;
+                note_unused(&mut view, self, Diagnostic::warning);
+            }
+            ([only], true) => {
+                view.status = Status::Unique;
+                self.learn_only(only);
+                view.solution = only.to_names(&puzzle.categories);
+                view.answer = answers(self, Some(only));
+                note_unused(&mut view, self, Diagnostic::warning);
+            }
+            // What was left out of a clue may be what tells the solutions apart.
+            ([_, _, ..], _)
+                if !view.unused_clues.is_empty() || self.clues().iter().any(|clue| clue.partial) =>
+            {
+                note_unused(&mut view, self, Diagnostic::error);
+                view = view.not_understood(Why::Clues);
+            }
+            ([one, other, ..], _) => {
+                view.status = Status::Several;
+                view.differs = differences(one, other, puzzle);
+                view.decides = decision(one, other, complete && count == 2, (puzzle, &problem), stop);
+                view.solutions = rows_of(&first[..first.len().min(listed(request))], &puzzle.categories);
+                if stopped {
+                    let message = ran_out(stop, "all solutions were found");
+                    view.warnings.push(time_was_up(Diagnostic::warning, message));
+                }
             }
         }
+        // Only now that the answer is known: nothing above has seen the file's own solution.
+        if let Some(warning) = given_solution(puzzle).as_ref().and_then(disagreement) {
+            view.warn(&warning);
+        }
+        Ok(view)
     }
-    // Only now that the answer is known: nothing above has seen the file's own solution.
-    if let Some(warning) = given_solution(puzzle).as_ref().and_then(disagreement) {
-        view.warn(&warning);
-    }
-    Ok(view)
 }
 
 fn listed(request: SolveRequest) -> usize {
@@ -265,8 +272,8 @@ fn conflict(problem: &Problem<'_>, stop: &Stop) -> Result<(Vec<usize>, bool), Er
     })
 }
 
-fn note_unused(view: &mut SolveView, read: &ReadPuzzle, severity: fn(Code, String) -> Diagnostic) {
-    for clue in read.clues().iter().filter(|clue| clue.formula.is_none()) {
+fn note_unused(view: &mut SolveView, session: &Session, severity: fn(Code, String) -> Diagnostic) {
+    for clue in session.clues().iter().filter(|clue| clue.formula.is_none()) {
         view.warnings.push(unused(clue, severity));
     }
 }
@@ -290,6 +297,16 @@ fn limit_reached(stop: &Stop) -> DiagnosticView {
     time_was_up(Diagnostic::error, ran_out(stop, "the answer was known"))
 }
 
+/// That an answer was known, but what it may take was spent before it was laid out on pages.
+pub fn not_laid_out(stop: &Stop) -> ErrorView {
+    let message = match stop.shortage() {
+        Some(Shortage::Time | Shortage::Steps) => "time was up before the answer was laid out",
+        // What would not have fitted was not begun, so nothing has run out.
+        Some(Shortage::Memory) | None => "the answer is too long to be laid out",
+    };
+    ErrorView::new(vec![time_was_up(Diagnostic::error, message)])
+}
+
 /// That time was up, with what helps.
 pub(crate) fn time_was_up(
     severity: fn(Code, String) -> Diagnostic,
@@ -310,13 +327,13 @@ pub(crate) fn clue_too_large(clue: usize, diagnostic: &Diagnostic) -> ErrorView 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::read::{ReadRequest, read};
+    use crate::read::ReadRequest;
     use crate::tests::{puzzle, worded};
     use puzzle::Puzzle;
 
     fn solved_within(puzzle: &Puzzle, stop: &Stop) -> SolveView {
-        let read = read(puzzle, &ReadRequest::default(), stop).unwrap();
-        solve(&read, SolveRequest::default(), stop, &mut |_| {}).unwrap()
+        let session = Session::begin(puzzle, &ReadRequest::default(), stop).unwrap();
+        session.solve(SolveRequest::default(), stop, &mut |_| {}).unwrap()
     }
 
     fn solved(formulas: &[&str]) -> SolveView {

@@ -1,10 +1,10 @@
 //! How the solver found the solution: its own account, with facts in place of variables.
 
 use crate::names::Rows;
-use crate::read::ReadPuzzle;
+use crate::session::Session;
 use puzzle::{Fact, Solution};
+use solving::UniquenessProof;
 use solving::engine::Stop;
-use solving::{Problem, UniquenessProof};
 use std::collections::HashMap;
 
 /// Most clauses that are told: they are of no use to a reader who has seen some.
@@ -13,9 +13,9 @@ const MOST_CLAUSES: usize = 40;
 const MOST_FACTS: usize = 6;
 
 /// What the solver did, line by line; `None` if time was up.
-pub(crate) fn log(read: &ReadPuzzle, rows: &Rows, stop: &Stop) -> Option<Vec<String>> {
-    let puzzle = read.puzzle();
-    let problem = Problem::of(puzzle);
+pub(crate) fn log(session: &Session, rows: &Rows, stop: &Stop) -> Option<Vec<String>> {
+    let puzzle = session.puzzle();
+    let problem = session.problem();
     let solution = Solution::from_names(rows, &puzzle.categories).ok()?;
     let proof = UniquenessProof::new(&problem, &solution, stop).ok()?;
     let (variables, clauses) = header(proof.cnf());
@@ -39,7 +39,7 @@ pub(crate) fn log(read: &ReadPuzzle, rows: &Rows, stop: &Stop) -> Option<Vec<Str
     for clause in narrated.iter().take(MOST_CLAUSES) {
         lines.push(format!(
             "From a dead end it learnt what another solution would need: {}",
-            told(clause, &facts, read)
+            told(clause, &facts, session)
         ));
     }
     if narrated.len() > MOST_CLAUSES {
@@ -66,7 +66,7 @@ fn learnt(line: &str) -> Option<Vec<i64>> {
     Some(literals)
 }
 
-fn told(clause: &[i64], facts: &HashMap<u32, Fact>, read: &ReadPuzzle) -> String {
+fn told(clause: &[i64], facts: &HashMap<u32, Fact>, session: &Session) -> String {
     let fact = |literal: &i64| {
         let fact = *facts.get(&u32::try_from(literal.unsigned_abs()).ok()?)?;
         Some(if *literal > 0 { fact } else { fact.negated() })
@@ -75,7 +75,7 @@ fn told(clause: &[i64], facts: &HashMap<u32, Fact>, read: &ReadPuzzle) -> String
         .iter()
         .filter_map(fact)
         .take(MOST_FACTS)
-        .map(|fact| read.said(fact).trim_end_matches('.').to_owned())
+        .map(|fact| session.said(fact).trim_end_matches('.').to_owned())
         .collect();
     match clause.len() - said.len() {
         0 => {}

@@ -1,7 +1,7 @@
 //! Clues that are used up: all they say can be seen on the board already.
 
 use crate::SCHEMA;
-use crate::read::ReadPuzzle;
+use crate::session::Session;
 use puzzle::formula::Term;
 use puzzle::{Fact, Formula, Grid};
 use serde::Serialize;
@@ -20,25 +20,27 @@ pub struct SpentView {
     pub clues: Vec<usize>,
 }
 
-/// The clues that are used up on a board: with its marks, the rules of the grid leave no way for them to be false.
-/// Whether a clue is true does not matter, nor do the other clues.
-pub fn spent(read: &ReadPuzzle, board: &Grid, stop: &Stop) -> SpentView {
-    let puzzle = read.puzzle();
-    let marks: Vec<Formula> = board.facts().map(as_formula).collect();
-    let possible = |more: Option<&Formula>| {
-        let problem = Problem::new(&puzzle.categories, marks.iter().chain(more));
-        // What is too large to say, or takes too long, is not known to be used up.
-        Solver::new(&problem, stop).map_or(true, |mut solver| !matches!(solver.next_solution(), Ok(None)))
-    };
-    let is_spent = |formula: &Formula| !possible(Some(&Formula::Not(Box::new(formula.clone()))));
-    let clues = puzzle.clues.iter().enumerate();
-    let spent = clues.filter(|(_, clue)| !stop.now() && clue.formula.as_ref().is_some_and(is_spent));
-    let clues = if marks.is_empty() || possible(None) {
-        spent.map(|(place, _)| place + 1).collect()
-    } else {
-        Vec::new()
-    };
-    SpentView { schema: SCHEMA, kind: "spent", clues }
+impl Session {
+    /// The clues that are used up on a board: with its marks, the rules of the grid leave no way for them to be false.
+    /// Whether a clue is true does not matter, nor do the other clues.
+    pub fn spent(&self, board: &Grid, stop: &Stop) -> SpentView {
+        let puzzle = self.puzzle();
+        let marks: Vec<Formula> = board.facts().map(as_formula).collect();
+        let possible = |more: Option<&Formula>| {
+            let problem = Problem::new(&puzzle.categories, marks.iter().chain(more));
+            // What is too large to say, or takes too long, is not known to be used up.
+            Solver::new(&problem, stop).map_or(true, |mut solver| !matches!(solver.next_solution(), Ok(None)))
+        };
+        let is_spent = |formula: &Formula| !possible(Some(&Formula::Not(Box::new(formula.clone()))));
+        let clues = puzzle.clues.iter().enumerate();
+        let spent = clues.filter(|(_, clue)| !stop.now() && clue.formula.as_ref().is_some_and(is_spent));
+        let clues = if marks.is_empty() || possible(None) {
+            spent.map(|(place, _)| place + 1).collect()
+        } else {
+            Vec::new()
+        };
+        SpentView { schema: SCHEMA, kind: "spent", clues }
+    }
 }
 
 fn as_formula(fact: Fact) -> Formula {
@@ -49,15 +51,15 @@ fn as_formula(fact: Fact) -> Formula {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::read::{ReadRequest, read};
+    use crate::read::ReadRequest;
     use crate::tests::puzzle;
 
     fn spent_with(marks: &str) -> Vec<usize> {
         let formulas =
             ["Ann is cat", "Bob is not dog", "age(Bob) > age(Ann)", "Cy is \"7\" or Cy is emu", ""];
-        let read = read(&puzzle(&formulas), &ReadRequest::default(), &Stop::never()).unwrap();
-        let board = crate::open_board(format!("{{\"marks\": [{marks}]}}").as_bytes(), &read).unwrap();
-        spent(&read, &board, &Stop::never()).clues
+        let session = Session::begin(&puzzle(&formulas), &ReadRequest::default(), &Stop::never()).unwrap();
+        let board = session.board(format!("{{\"marks\": [{marks}]}}").as_bytes()).unwrap();
+        session.spent(&board, &Stop::never()).clues
     }
 
     fn mark(a: &str, category: &str, b: &str, is: bool) -> String {

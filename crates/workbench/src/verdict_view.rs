@@ -2,7 +2,7 @@
 
 use crate::difference::{DecisionView, DifferenceView};
 use crate::names::ItemView;
-use crate::read::ReadPuzzle;
+use crate::session::Session;
 use crate::solve::{SolveView, Status};
 use puzzle::{Fact, Puzzle};
 use serde::Serialize;
@@ -20,9 +20,9 @@ pub struct VerdictView {
 
 impl VerdictView {
     /// What a search for solutions found, in the puzzle's own words.
-    pub(crate) fn of(solved: &SolveView, read: &ReadPuzzle) -> VerdictView {
-        let narrator = read.narrator();
-        let puzzle = read.puzzle();
+    pub(crate) fn of(solved: &SolveView, session: &Session) -> VerdictView {
+        let narrator = session.narrator();
+        let puzzle = session.puzzle();
         let mut verdict = VerdictView::default();
         if solved.status == Status::None && !solved.conflict.is_empty() {
             let places: Vec<usize> = solved.conflict.iter().filter_map(|clue| clue.checked_sub(1)).collect();

@@ -2,8 +2,8 @@
 
 use crate::SCHEMA;
 use crate::names::Rows;
-use crate::read::ReadPuzzle;
-use crate::solve::{SolveRequest, Status, solve};
+use crate::session::Session;
+use crate::solve::Status;
 use crate::{DiagnosticView, ErrorView};
 use puzzle::{Category, Code, Puzzle, Solution};
 use serde::Serialize;
@@ -65,11 +65,12 @@ pub struct VerifyView {
     pub answer: Rows,
 }
 
-/// Holds an answer against a puzzle. It may be rows of names, an object with `header` and `rows`, or an object with an object
-/// for every row (`{"House 1": {"Name": "Ann"}}`); any of these in a field `solution`; or text, with `|` or commas between names.
-pub fn verify(read: &ReadPuzzle, answer: &Value, stop: &Stop) -> Result<VerifyView, ErrorView> {
-    let puzzle = read.puzzle();
-    let given = rows(answer, &puzzle.categories).map_err(|why| {
+impl Session {
+    /// Holds an answer against a puzzle. It may be rows of names, an object with `header` and `rows`, or an object with an object
+    /// for every row (`{"House 1": {"Name": "Ann"}}`); any of these in a field `solution`; or text, with `|` or commas between names.
+    pub fn verify(&self, answer: &Value, stop: &Stop) -> Result<VerifyView, ErrorView> {
+        let puzzle = self.puzzle();
+        let given = rows(answer, &puzzle.categories).map_err(|why| {
         let help =
             "give rows of names in the order of the categories, such as [[\"1\", \"Ann\"], [\"2\", \"Bob\"]]";
         let message = format!("the answer cannot be used: {why}");
@@ -79,46 +80,47 @@ pub fn verify(read: &ReadPuzzle, answer: &Value, stop: &Stop) -> Result<VerifyVi
             Some(help.to_owned()),
         )])
     })?;
-    let (against, truth) = truth(read, stop)?;
-    let size = puzzle.size();
-    let width = puzzle.categories.len();
-    let mut view = VerifyView {
-        schema: SCHEMA,
-        kind: "verify",
-        status: VerifyStatus::NotUnderstood,
-        against,
-        whole: None,
-        rows_right: 0,
-        rows: size,
-        cells_right: 0,
-        cells: size * width.saturating_sub(1),
-        valid: None,
-        breaks: Vec::new(),
-        answer: given.iter().map(|row| row.iter().map(|cell| name(puzzle, cell)).collect()).collect(),
-    };
-    if let Some(solution) = full(&given, size) {
-        view.breaks = broken(puzzle, &solution);
-        view.valid = valid(puzzle, &view.breaks);
+        let (against, truth) = truth(self, stop)?;
+        let size = puzzle.size();
+        let width = puzzle.categories.len();
+        let mut view = VerifyView {
+            schema: SCHEMA,
+            kind: "verify",
+            status: VerifyStatus::NotUnderstood,
+            against,
+            whole: None,
+            rows_right: 0,
+            rows: size,
+            cells_right: 0,
+            cells: size * width.saturating_sub(1),
+            valid: None,
+            breaks: Vec::new(),
+            answer: given.iter().map(|row| row.iter().map(|cell| name(puzzle, cell)).collect()).collect(),
+        };
+        if let Some(solution) = full(&given, size) {
+            view.breaks = broken(puzzle, &solution);
+            view.valid = valid(puzzle, &view.breaks);
+        }
+        if let Some(truth) = truth {
+            count(&given, &truth, &mut view);
+            view.whole = Some(view.cells_right == view.cells);
+        }
+        view.status = match (view.whole, view.valid) {
+            (Some(true), _) => VerifyStatus::Right,
+            (Some(false), _) | (None, Some(false)) => VerifyStatus::Wrong,
+            (None, Some(true)) => VerifyStatus::Possible,
+            (None, None) => VerifyStatus::NotUnderstood,
+        };
+        Ok(view)
     }
-    if let Some(truth) = truth {
-        count(&given, &truth, &mut view);
-        view.whole = Some(view.cells_right == view.cells);
-    }
-    view.status = match (view.whole, view.valid) {
-        (Some(true), _) => VerifyStatus::Right,
-        (Some(false), _) | (None, Some(false)) => VerifyStatus::Wrong,
-        (None, Some(true)) => VerifyStatus::Possible,
-        (None, None) => VerifyStatus::NotUnderstood,
-    };
-    Ok(view)
-}
 
-/// Whether a solution, in any of the forms of [`verify`], satisfies all clues; `None` if it is no full grid, or if it breaks none but a clue was not
-/// understood.
-pub fn satisfies(read: &ReadPuzzle, solution: &Value) -> Option<bool> {
-    let puzzle = read.puzzle();
-    let solution = full(&rows(solution, &puzzle.categories).ok()?, puzzle.size())?;
-    valid(puzzle, &broken(puzzle, &solution))
+    /// Whether a solution, in any of the forms of [`Session::verify`], satisfies all clues; `None` if it is no full grid, or if it breaks none but a clue was not
+    /// understood.
+    pub fn satisfies(&self, solution: &Value) -> Option<bool> {
+        let puzzle = self.puzzle();
+        let solution = full(&rows(solution, &puzzle.categories).ok()?, puzzle.size())?;
+        valid(puzzle, &broken(puzzle, &solution))
+    }
 }
 
 fn valid(puzzle: &Puzzle, broken: &[usize]) -> Option<bool> {
@@ -135,12 +137,12 @@ fn name(puzzle: &Puzzle, cell: &Cell) -> String {
 }
 
 /// The solution that the file gives or, if it gives none, the only one that the clues allow.
-fn truth(read: &ReadPuzzle, stop: &Stop) -> Result<(Against, Option<Solution>), ErrorView> {
-    let puzzle = read.puzzle();
+fn truth(session: &Session, stop: &Stop) -> Result<(Against, Option<Solution>), ErrorView> {
+    let puzzle = session.puzzle();
     if let Some(solution) = &puzzle.solution {
         return Ok((Against::File, Some(solution.clone())));
     }
-    let solved = solve(read, SolveRequest::default(), stop, &mut |_| {})?;
+    let solved = session.verdict(stop)?;
     if solved.status != Status::Unique {
         return Ok((Against::Nothing, None));
     }
@@ -290,18 +292,18 @@ fn text_rows(text: &str, categories: &[Category]) -> Vec<Vec<Cell>> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::ReadRequest;
     use crate::tests::puzzle;
-    use crate::{ReadRequest, read};
     use serde_json::json;
 
     /// Ann has the cat and is 7, Bob the dog and 8, Cy the emu and 10.
-    fn pets() -> ReadPuzzle {
+    fn pets() -> Session {
         let formulas = ["Ann is cat and Bob is dog", "age(Ann) < age(Bob) and age(Bob) < age(Cy)"];
-        read(&puzzle(&formulas), &ReadRequest::default(), &Stop::never()).unwrap()
+        Session::begin(&puzzle(&formulas), &ReadRequest::default(), &Stop::never()).unwrap()
     }
 
     fn verified(answer: &Value) -> VerifyView {
-        verify(&pets(), answer, &Stop::never()).unwrap()
+        pets().verify(answer, &Stop::never()).unwrap()
     }
 
     #[test]
@@ -335,8 +337,8 @@ mod tests {
 
     #[test]
     fn without_a_truth_the_clues_decide() {
-        let open = read(&puzzle(&["Ann is cat"]), &ReadRequest::default(), &Stop::never()).unwrap();
-        let verified = |answer| verify(&open, &answer, &Stop::never()).unwrap();
+        let open = Session::begin(&puzzle(&["Ann is cat"]), &ReadRequest::default(), &Stop::never()).unwrap();
+        let verified = |answer| open.verify(&answer, &Stop::never()).unwrap();
         let view = verified(json!([["Ann", "cat", "8"], ["Bob", "dog", "7"], ["Cy", "emu", "10"]]));
         assert_eq!((view.status, view.against), (VerifyStatus::Possible, Against::Nothing));
         let view = verified(json!([["Ann", "dog", "8"], ["Bob", "cat", "7"], ["Cy", "emu", "10"]]));
@@ -346,13 +348,13 @@ mod tests {
     #[test]
     fn a_solution_is_held_against_the_clues_alone() {
         let right = json!({"header": ["who", "pet", "age"], "rows": [["Ann", "cat", "7"], ["Bob", "dog", "8"], ["Cy", "emu", "10"]]});
-        assert_eq!(satisfies(&pets(), &right), Some(true));
+        assert_eq!(pets().satisfies(&right), Some(true));
         assert_eq!(
-            satisfies(&pets(), &json!([["Ann", "dog", "7"], ["Bob", "cat", "8"], ["Cy", "emu", "10"]])),
+            pets().satisfies(&json!([["Ann", "dog", "7"], ["Bob", "cat", "8"], ["Cy", "emu", "10"]])),
             Some(false)
         );
-        assert_eq!(satisfies(&pets(), &json!([["Ann", "cat", "7"]])), None);
-        assert_eq!(satisfies(&pets(), &json!(7)), None);
+        assert_eq!(pets().satisfies(&json!([["Ann", "cat", "7"]])), None);
+        assert_eq!(pets().satisfies(&json!(7)), None);
     }
 
     #[test]
@@ -360,7 +362,7 @@ mod tests {
         for answer in
             [json!(7), json!([]), json!(["Ann"]), json!("no idea"), json!([["a"], ["b"], ["c"], ["d"]])]
         {
-            assert!(verify(&pets(), &answer, &Stop::never()).is_err(), "{answer}");
+            assert!(pets().verify(&answer, &Stop::never()).is_err(), "{answer}");
         }
     }
 }

@@ -4,12 +4,12 @@ use crate::SCHEMA;
 use crate::diagnostic_view::{DiagnosticView, ErrorView};
 use crate::fact_view::FactView;
 use crate::paragraphs::ParagraphView;
-use crate::read::ReadPuzzle;
-use crate::solve::{SolveRequest, SolveView, Status, Why, solve, time_was_up};
+use crate::session::Session;
+use crate::solve::{SolveView, Status, Why, time_was_up};
 use crate::step_view::{StepView, from_one};
 use crate::too_hard::refused;
 use crate::verdict_view::VerdictView;
-use explaining::{Lesson, Obstacle, Options, Tutor, right_marks, teach, teach_fact, why_not};
+use explaining::{Lesson, Obstacle, Options, Tutor, right_marks, teach_fact, why_not};
 use puzzle::{Diagnostic, Fact, Grid, LessonStep, Step};
 use serde::Serialize;
 use solving::Problem;
@@ -63,49 +63,51 @@ pub struct WhyView {
     pub milliseconds: f64,
 }
 
-/// Why a cell of a puzzle is as it is. The error is a puzzle that is too large.
-pub fn why(read: &ReadPuzzle, request: WhyRequest<'_>, stop: &Stop) -> Result<WhyView, ErrorView> {
-    let solved = solve(read, SolveRequest::default(), stop, &mut |_| {})?;
-    let mut view = WhyView::of(read, solved);
-    if !matches!(view.status, Status::Unique | Status::Several) {
-        return Ok(view);
-    }
-    let problem = Problem::of(read.puzzle());
-    if request.not && request.board.is_none() {
-        match why_not(&problem, request.cell, stop) {
-            // Several clues at once that nothing opens up are no refutation that anybody could follow: then the
-            // steps are told.
-            Ok(Some(reason)) if reason.clues.len() < 2 || reason.nested.is_some() => {
-                // A reason has as few clues as there can be.
-                view.refute(read, request.cell, &reason);
-                return Ok(view);
+impl Session {
+    /// Why a cell of a puzzle is as it is. The error is a puzzle that is too large.
+    pub fn why(&self, request: WhyRequest<'_>, stop: &Stop) -> Result<WhyView, ErrorView> {
+        let solved = self.verdict(stop)?;
+        let mut view = WhyView::of(self, solved);
+        if !matches!(view.status, Status::Unique | Status::Several) {
+            return Ok(view);
+        }
+        let problem = self.problem();
+        if request.not && request.board.is_none() {
+            match why_not(&problem, request.cell, stop) {
+                // Several clues at once that nothing opens up are no refutation that anybody could follow: then the
+                // steps are told.
+                Ok(Some(reason)) if reason.clues.len() < 2 || reason.nested.is_some() => {
+                    // A reason has as few clues as there can be.
+                    view.refute(self, request.cell, &reason);
+                    return Ok(view);
+                }
+                Ok(Some(_)) => {}
+                Ok(None) => {
+                    let said = self.said(request.cell);
+                    view.text = format!("Nothing speaks against it: {said}");
+                    view.fact = (view.status == Status::Unique)
+                        .then(|| FactView::new(request.cell, &self.puzzle().categories));
+                    return Ok(view);
+                }
+                Err(Obstacle::Stopped) => {
+                    view.time_was_up();
+                    return Ok(view);
+                }
+                Err(obstacle) => return Err(refused(&obstacle)),
             }
-            Ok(Some(_)) => {}
-            Ok(None) => {
-                let said = read.said(request.cell);
-                view.text = format!("Nothing speaks against it: {said}");
-                view.fact = (view.status == Status::Unique)
-                    .then(|| FactView::new(request.cell, &read.puzzle().categories));
-                return Ok(view);
-            }
-            Err(Obstacle::Stopped) => {
-                view.time_was_up();
-                return Ok(view);
-            }
+        }
+        match view.tell_lesson(self, &problem, request, stop) {
+            Ok(()) => {}
+            Err(Obstacle::Stopped) => view.time_was_up(),
             Err(obstacle) => return Err(refused(&obstacle)),
         }
+        Ok(view)
     }
-    match view.tell_lesson(read, &problem, request, stop) {
-        Ok(()) => {}
-        Err(Obstacle::Stopped) => view.time_was_up(),
-        Err(obstacle) => return Err(refused(&obstacle)),
-    }
-    Ok(view)
 }
 
 impl WhyView {
-    fn of(read: &ReadPuzzle, solved: SolveView) -> WhyView {
-        let verdict = VerdictView::of(&solved, read);
+    fn of(session: &Session, solved: SolveView) -> WhyView {
+        let verdict = VerdictView::of(&solved, session);
         WhyView {
             schema: SCHEMA,
             kind: "why",
@@ -125,20 +127,20 @@ impl WhyView {
         }
     }
 
-    fn refute(&mut self, read: &ReadPuzzle, cell: Fact, step: &Step) {
+    fn refute(&mut self, session: &Session, cell: Fact, step: &Step) {
         // The question is about one fact; that more follows from the same reasons does not matter here.
         let step = Step { therefore: vec![cell.negated()], ..step.clone() };
-        self.fact = Some(FactView::new(cell.negated(), &read.puzzle().categories));
-        self.text = read.said(cell.negated());
+        self.fact = Some(FactView::new(cell.negated(), &session.puzzle().categories));
+        self.text = session.said(cell.negated());
         self.clues = from_one(&step.clues);
         self.fewest = true;
-        self.steps = vec![read.teller().view(1, &step)];
+        self.steps = vec![session.teller().view(1, &step)];
     }
 
     /// The shortest way to a cell from as few clues as possible.
     fn tell_lesson(
         &mut self,
-        read: &ReadPuzzle,
+        session: &Session,
         problem: &Problem<'_>,
         WhyRequest { cell, board, .. }: WhyRequest<'_>,
         stop: &Stop,
@@ -153,13 +155,13 @@ impl WhyView {
             }
         }
         let Some((fact, mut clues)) = found else {
-            self.text = format!("The clues do not tell whether this is so: {}", read.said(cell));
+            self.text = format!("The clues do not tell whether this is so: {}", session.said(cell));
             return Ok(());
         };
         clues.sort_unstable();
         let fewest = problem.only(|clue| clues.contains(&clue));
         let Some(lesson) = teach_fact(&fewest, &begun, fact, stop)? else { return Ok(()) };
-        let teller = read.teller();
+        let teller = session.teller();
         self.fact = Some(FactView::new(fact, teller.categories));
         self.text = teller.narrator.facts(&[fact]);
         (self.steps, self.paragraphs) = teller.lesson(&lesson);
@@ -172,7 +174,8 @@ impl WhyView {
         self.clues = from_one(&clues);
         self.fewest = true;
         if board.is_none() {
-            self.used_up = from_one(&used_up(&teach(problem, &begun, stop)?, fact));
+            let lesson = session.lesson(stop)?;
+            self.used_up = from_one(&used_up(&lesson, fact));
         }
         Ok(())
     }
@@ -206,29 +209,28 @@ fn used_up(lesson: &Lesson, fact: Fact) -> Vec<usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cell::cell;
-    use crate::read::{ReadRequest, read};
+    use crate::read::ReadRequest;
     use crate::tests::puzzle;
 
     const CLUES: [&str; 2] = ["Ann is cat and Bob is dog", "age(Ann) < age(Bob) and age(Bob) < age(Cy)"];
 
     fn asked(formulas: &[&str], words: &str, not: bool) -> WhyView {
-        let read = read(&puzzle(formulas), &ReadRequest::default(), &Stop::never()).unwrap();
-        let cell = cell(words, read.puzzle()).unwrap();
+        let session = Session::begin(&puzzle(formulas), &ReadRequest::default(), &Stop::never()).unwrap();
+        let cell = session.cell(words).unwrap();
         let request = WhyRequest { cell, not, board: None };
-        why(&read, request, &Stop::never()).unwrap()
+        session.why(request, &Stop::never()).unwrap()
     }
 
     /// The same from a board with some marks, each with whether it is a tick.
     fn asked_from(marks: &[(&str, bool)], words: &str) -> WhyView {
-        let read = read(&puzzle(&CLUES), &ReadRequest::default(), &Stop::never()).unwrap();
-        let fact = |words: &str| cell(words, read.puzzle()).unwrap();
-        let mut board = Grid::blank(read.puzzle().categories.len(), read.puzzle().size());
+        let session = Session::begin(&puzzle(&CLUES), &ReadRequest::default(), &Stop::never()).unwrap();
+        let fact = |words: &str| session.cell(words).unwrap();
+        let mut board = Grid::blank(session.puzzle().categories.len(), session.puzzle().size());
         for &(words, is) in marks {
             board.set(if is { fact(words) } else { fact(words).negated() });
         }
         let request = WhyRequest { cell: fact(words), not: false, board: Some(&board) };
-        why(&read, request, &Stop::never()).unwrap()
+        session.why(request, &Stop::never()).unwrap()
     }
 
     #[test]

@@ -274,7 +274,7 @@ test("a hint shows the words of the clue and the cells that it starts from", asy
   for (let hint = 0; hint < 40 && !(await page.locator("td.premise").count()); hint++) {
     await page.click("#hint");
     await page.waitForFunction(() => document.querySelector("#panel-title")?.textContent === "Hint 1 of 4");
-    assert.equal(await page.locator("td.premise, td.new, .clues mark").count(), 0, "the first level tells only where to look");
+    assert.equal(await page.locator("td.here, td.premise, td.new, .clues mark").count(), 0, "the first level tells only where to look");
     await page.click("#more");
     await page.waitForFunction(() => document.querySelector("#panel-title")?.textContent === "Hint 2 of 4");
     if (await page.locator("td.premise").count()) break;
@@ -291,6 +291,28 @@ test("a hint shows the words of the clue and the cells that it starts from", asy
   assert.equal((await page.textContent("#panel .told")).length > 20, true, "the sentence");
   const [dashed, solid] = await page.evaluate(() => ["premise", "new"].map((name) => getComputedStyle(document.querySelector(`td.${name}`), "::after").borderTopStyle));
   assert.notEqual(dashed, solid, "not told apart by colour alone");
+  assert.deepEqual(page.wrong, []);
+});
+
+test("the second level of a hint shows cells where it is by a clue alone, and not what follows for them", async () => {
+  const page = await stage.page();
+  await page.show("#/play/marmalade");
+  await page.click("#hint");
+  await page.waitForFunction(() => document.querySelector("#panel-title")?.textContent === "Hint 1 of 4");
+  assert.equal(await page.locator("td.here, td.premise, td.new").count(), 0, "the first level shows no cells");
+  await page.click("#more");
+  await page.waitForSelector("td.here");
+  assert.equal(await page.locator("td.premise").count(), 0, "it starts from the clue alone");
+  const shown = await page.locator("td.here").evaluateAll((cells) => cells.map((cell) => [cell.dataset.cell, cell.getAttribute("aria-label")]));
+  assert.equal(shown.every(([, name]) => /: blank, look here$/.test(name)), true, JSON.stringify(shown));
+  const drawn = await page.evaluate(() => getComputedStyle(document.querySelector("td.here"), "::after").borderTopStyle);
+  assert.equal(drawn, "dotted", "not told apart by colour alone");
+  await page.click("#more");
+  await page.waitForSelector("td.new");
+  const follows = await page.locator("td.new").evaluateAll((cells) => cells.map((cell) => cell.dataset.cell));
+  assert.equal(follows.every((cell) => shown.some(([one]) => one === cell)), true, "what follows was among them");
+  assert.equal(shown.length >= follows.length, true, "and they are whole lines");
+  assert.equal(await page.locator("td.here").count(), 0, "the thought shows more");
   assert.deepEqual(page.wrong, []);
 });
 

@@ -3,9 +3,10 @@
 use crate::arguments::{Form, Limit, OpenLimit};
 use crate::bounded_files::{self, LARGE};
 use crate::clock::stop_after;
+use crate::commands::generate::printing::time_to_print;
 use crate::commands::generate::values::{bands, threads, voice};
 use crate::commands::generate::{chance, theme_named};
-use crate::commands::sheet::{PaperArgument, warn_of_missing};
+use crate::commands::sheet::{PaperArgument, not_in_time, warn_of_missing};
 use crate::ending::Ending;
 use crate::own_files::{OwnFiles, sum};
 use crate::progress::Progress;
@@ -164,16 +165,20 @@ pub fn run(options: &Options) -> Ending {
                 }
                 Err(why) => return refused(&why),
             };
-            let bytes = content(options, &request, &puzzles).map(|content| match form {
-                Output::Html => html(&content).into_bytes(),
-                _ => bound(&content),
-            });
-            match bytes.map_err(|_| "a puzzle could not be explained".to_owned()).and_then(|bytes| {
-                write_bytes(&options.output, &bytes)
-                    .map_err(|error| format!("cannot write “{}”: {error}", options.output.display()))
-            }) {
+            let stop = time_to_print(puzzles.len());
+            let Ok(content) = content(options, &request, &puzzles, &stop) else {
+                return complain("a puzzle could not be explained", Ending::Failed);
+            };
+            let bytes = match form {
+                Output::Html => html(&content, &stop).map(String::into_bytes),
+                _ => bound(&content, &stop),
+            };
+            let Some(bytes) = bytes else { return not_in_time(&stop) };
+            match write_bytes(&options.output, &bytes) {
                 Ok(()) => told(&options.output.display().to_string(), &puzzles, request.seed),
-                Err(why) => complain(&why, Ending::Failed),
+                Err(error) => {
+                    complain(&format!("cannot write “{}”: {error}", options.output.display()), Ending::Failed)
+                }
             }
         }
     }
@@ -202,10 +207,10 @@ fn made(request: &BookRequest, shelf: &dyn Shelf) -> Result<Vec<BookPuzzle>, NoB
 }
 
 /// The file as PDF, with a word about what is not as it should be.
-fn bound(content: &BookContent) -> Vec<u8> {
+fn bound(content: &BookContent, stop: &Stop) -> Option<Vec<u8>> {
     /// Cells in which one can write with ease, in millimetres.
     const ROOMY: f32 = 5.5;
-    let bound = pdf(content);
+    let bound = pdf(content, stop)?;
     warn_of_missing(&bound.printed.missing);
     if bound.smallest_cell < ROOMY - 0.01 {
         screen::complain(&format!(
@@ -213,7 +218,7 @@ fn bound(content: &BookContent) -> Vec<u8> {
             bound.smallest_cell
         ));
     }
-    bound.printed.bytes
+    Some(bound.printed.bytes)
 }
 
 /// Everything that is printed.
@@ -221,6 +226,7 @@ fn content(
     options: &Options,
     request: &BookRequest,
     puzzles: &[BookPuzzle],
+    stop: &Stop,
 ) -> Result<BookContent, ErrorView> {
     let front = Front {
         title: options.title.clone(),
@@ -228,7 +234,7 @@ fn content(
         paper: options.paper.into(),
         seed: Some(request.seed),
     };
-    BookContent::of(front, puzzles, &Stop::never())
+    BookContent::of(front, puzzles, stop)
 }
 
 /// What was made, in a line.
@@ -316,15 +322,19 @@ fn in_folder(options: &Options, request: &mut BookRequest) -> Ending {
         }
         Err(why) => return refused(&why),
     };
-    let Ok(content) = content(options, request, &puzzles) else {
+    let stop = time_to_print(puzzles.len());
+    let Ok(content) = content(options, request, &puzzles, &stop) else {
         return complain("a puzzle could not be explained", Ending::Failed);
+    };
+    let Some((as_pdf, as_html)) = bound(&content, &stop).zip(html(&content, &stop)) else {
+        return not_in_time(&stop);
     };
     let mut own = own.unwrap_or_else(PoisonError::into_inner);
     let lines: String = puzzles.iter().map(|puzzle| json_line(&puzzle.puzzle) + "\n").collect();
     let [pdf_name, html_name, lines_name] = RESULTS;
     let written = own
-        .write_bytes(pdf_name, &bound(&content))
-        .and_then(|()| own.write(html_name, &html(&content)))
+        .write_bytes(pdf_name, &as_pdf)
+        .and_then(|()| own.write(html_name, &as_html))
         .and_then(|()| own.write(lines_name, &lines))
         .and_then(|()| own.settle());
     match written {

@@ -11,7 +11,7 @@ use crate::screen::{self, Screen};
 use crate::stream::{self, Answer, Many};
 use crate::understanding::{Reading, Understood};
 use clap::Args;
-use workbench::{Milliseconds, ReadPuzzle, Stop};
+use workbench::{Milliseconds, Session, Stop};
 
 /// The options of `check`.
 #[derive(Args, Debug)]
@@ -61,13 +61,13 @@ pub fn run(options: &Options) -> Ending {
         Ok(input) => input,
         Err(ending) => return ending,
     };
-    let Understood { read, stop, milliseconds: reading, .. } =
+    let Understood { session, stop, milliseconds: reading, .. } =
         match options.reading.understand(&input, options.limit, form, screen) {
             Ok(understood) => understood,
             Err(ending) => return ending,
         };
     let progress = Progress::start();
-    let (checked, milliseconds) = timed(|| workbench::check(&read, &stop));
+    let (checked, milliseconds) = timed(|| session.check(&stop));
     drop(progress);
     let mut view = match checked {
         Ok(view) => view,
@@ -80,8 +80,8 @@ pub fn run(options: &Options) -> Ending {
     let printed = match form {
         Form::Text => {
             let warnings = checked::of_file(&input.warnings(), &input.name, &input.text, screen);
-            let beside = checked::beside(&view, &read, screen);
-            let printed = screen::print(&checked::report(&view, &read, screen));
+            let beside = checked::beside(&view, &session, screen);
+            let printed = screen::print(&checked::report(&view, &session, screen));
             screen::complain(&(warnings + &beside));
             printed
         }
@@ -96,14 +96,14 @@ pub fn run(options: &Options) -> Ending {
 /// Checks many puzzles, with a report on each line.
 fn lines(options: &Options) -> Ending {
     let of = (&options.file, &options.many);
-    stream::read_each(&options.reading, options.limit, of, &|_, read, stop, reading| {
-        answer(read, stop, reading)
+    stream::read_each(&options.reading, options.limit, of, &|_, session, stop, reading| {
+        answer(session, stop, reading)
     })
 }
 
 /// The report on one puzzle, for a line; reading it took so many milliseconds.
-pub fn answer(read: &ReadPuzzle, stop: &Stop, reading: f64) -> Answer {
-    let (checked, milliseconds) = timed(|| workbench::check(read, stop));
+pub fn answer(session: &Session, stop: &Stop, reading: f64) -> Answer {
+    let (checked, milliseconds) = timed(|| session.check(stop));
     let mut view = checked?;
     view.milliseconds = Milliseconds { read: reading, solve: milliseconds };
     stream::answer(&view)

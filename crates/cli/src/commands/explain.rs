@@ -4,7 +4,7 @@ use super::lingo;
 use super::lingo::explain::{Picture, Telling};
 use super::sheet::{self, PaperArgument, SheetForm};
 use crate::arguments::{Form, Limit, LongLimit, PuzzleFile, count};
-use crate::clock::{stop_after, timed};
+use crate::clock::{stop_after, timed, to_lay_out};
 use crate::ending::Ending;
 use crate::input::{self, Input, refuse};
 use crate::progress::Progress;
@@ -21,7 +21,7 @@ use clap::{Args, ValueEnum, ValueHint};
 use rendering::sheet::{Answers, Book, SheetPuzzle};
 use std::path::{Path, PathBuf};
 use workbench::{
-    CostName, DiagnosticView, ExplainRequest, ExplainView, Level, Question, ReadPuzzle, Status, Stop,
+    CostName, DiagnosticView, ExplainRequest, ExplainView, Level, Question, Session, Status, Stop,
 };
 
 /// The options of `explain`.
@@ -278,12 +278,12 @@ pub fn run(options: &Options) -> Ending {
     let form = options.form().plain();
     let is_program = lingo::is_program(&options.file);
     let opened = if is_program { program(options, screen) } else { puzzle(options, screen) };
-    let (input, read, stop) = match opened {
+    let (input, session, stop) = match opened {
         Ok(opened) => opened,
         Err(ending) => return ending,
     };
     let question = match options.kind {
-        ExplainKind::Steps => return steps(options, &input, &read, &stop, screen),
+        ExplainKind::Steps => return steps(options, &input, &session, &stop, screen),
         ExplainKind::Solution => Question::Solution,
         ExplainKind::Unique => Question::Unique,
         ExplainKind::Log => Question::Log,
@@ -296,7 +296,7 @@ pub fn run(options: &Options) -> Ending {
     }
     let progress = Progress::of_cells();
     let (answer, milliseconds) = timed(|| {
-        workbench::reasons(&read, question, options.effort.request(false), &stop, &mut |known, _| {
+        session.reasons(question, options.effort.request(false), &stop, &mut |known, _| {
             progress.tell(known);
         })
     });
@@ -311,8 +311,8 @@ pub fn run(options: &Options) -> Ending {
     view.milliseconds = milliseconds;
     let printed = match form {
         Form::Text => {
-            let printed = screen::print(&explained::reasons(&view, &read, screen));
-            remark(&view.warnings, &input, &read, screen);
+            let printed = screen::print(&explained::reasons(&view, &session, screen));
+            remark(&view.warnings, &input, &session, screen);
             printed
         }
         Form::Json => {
@@ -324,7 +324,7 @@ pub fn run(options: &Options) -> Ending {
 }
 
 /// A puzzle whose clues have been read, or how the command ends.
-type Opened = Result<(Input, ReadPuzzle, Stop), Ending>;
+type Opened = Result<(Input, Session, Stop), Ending>;
 
 /// Opens and reads a puzzle.
 fn puzzle(options: &Options, screen: Screen) -> Opened {
@@ -334,9 +334,9 @@ fn puzzle(options: &Options, screen: Screen) -> Opened {
         return Err(Ending::Unusable);
     }
     let input = input::read(&options.file, form, &screen)?;
-    let Understood { read, stop, .. } =
+    let Understood { session, stop, .. } =
         options.reading.for_an_answer().understand(&input, options.limit.into(), form, screen)?;
-    Ok((input, read, stop))
+    Ok((input, session, stop))
 }
 
 /// Opens a Constraint Lingo program as a puzzle. What is more than a grid, and what is wanted in the published forms, is
@@ -350,18 +350,18 @@ fn program(options: &Options, screen: Screen) -> Opened {
     }
     let stop = stop_after(Limit::from(options.limit).duration());
     let file = lingo::reading::read(&options.file, options.form().plain(), &screen)?;
-    let Some(read) = workbench::lingo::as_grid(&file.program, &stop) else {
+    let Some(session) = workbench::lingo::as_grid(&file.program, &stop) else {
         return Err(published_forms(options));
     };
     let opened = workbench::Opened {
-        puzzle: read.puzzle().clone(),
+        puzzle: session.puzzle().clone(),
         format: Format::Text,
         layout: None,
         warnings: Vec::new(),
     };
     let piped = options.file.is_standard_input();
     let input = Input { name: file.name, piped, text: file.text, opened, milliseconds: file.milliseconds };
-    Ok((input, read, stop))
+    Ok((input, session, stop))
 }
 
 /// Why a proof cannot be written, as far as that can be told before there is one.
@@ -384,14 +384,14 @@ fn lines(options: &Options) -> Ending {
     }
     let request = ExplainRequest { level: options.level.into(), ..options.effort.request(options.check) };
     let of = (&options.file, &options.many);
-    stream::read_each(&options.reading.for_an_answer(), options.limit.into(), of, &|_, read, stop, _| {
-        answer(read, request, stop)
+    stream::read_each(&options.reading.for_an_answer(), options.limit.into(), of, &|_, session, stop, _| {
+        answer(session, request, stop)
     })
 }
 
 /// The explanation of one puzzle, for a line.
-pub fn answer(read: &ReadPuzzle, request: ExplainRequest, stop: &Stop) -> Answer {
-    let (explained, milliseconds) = timed(|| workbench::explain(read, request, stop, &mut |_, _| {}));
+pub fn answer(session: &Session, request: ExplainRequest, stop: &Stop) -> Answer {
+    let (explained, milliseconds) = timed(|| session.explain(request, stop, &mut |_, _| {}));
     let mut view = explained?;
     view.milliseconds = milliseconds;
     stream::answer(&view)
@@ -431,17 +431,17 @@ fn published_forms(options: &Options) -> Ending {
 }
 
 /// Warnings of the file and of the answer, on standard error.
-pub fn remark(warnings: &[DiagnosticView], input: &Input, read: &ReadPuzzle, screen: Screen) {
+pub fn remark(warnings: &[DiagnosticView], input: &Input, session: &Session, screen: Screen) {
     let of_file = diagnostic::all(&input.warnings(), &input.name, &input.text, &screen);
-    screen::complain(&(of_file + &solved::remarks(warnings, read, screen)));
+    screen::complain(&(of_file + &solved::remarks(warnings, session, screen)));
 }
 
-fn steps(options: &Options, input: &Input, read: &ReadPuzzle, stop: &Stop, screen: Screen) -> Ending {
+fn steps(options: &Options, input: &Input, session: &Session, stop: &Stop, screen: Screen) -> Ending {
     let form = options.form().plain();
     let request = ExplainRequest { level: options.level.into(), ..options.effort.request(options.check) };
     let progress = Progress::of_cells();
     let (answer, milliseconds) =
-        timed(|| workbench::explain(read, request, stop, &mut |known, _| progress.tell(known)));
+        timed(|| session.explain(request, stop, &mut |known, _| progress.tell(known)));
     drop(progress);
     let mut view = match answer {
         Ok(view) => view,
@@ -459,7 +459,7 @@ fn steps(options: &Options, input: &Input, read: &ReadPuzzle, stop: &Stop, scree
         ));
         return Ending::Unusable;
     }
-    let printed = print(options, &mut view, input, read, screen);
+    let printed = print(options, &mut view, input, session, (stop, screen));
     if let Some(flaw) = &view.flaw {
         screen::complain(&format!(
             "cluewright: a step did not pass its check: {flaw}\nPlease report this.\n"
@@ -471,7 +471,7 @@ fn steps(options: &Options, input: &Input, read: &ReadPuzzle, stop: &Stop, scree
             proof_files::none("there is one only for a puzzle with exactly one solution");
             return view.status.into();
         }
-        let proof = workbench::certify(read.puzzle(), &view.solution, request, stop);
+        let proof = session.certify(&view.solution, request, stop);
         let aside = if options.form() == ExplainForm::Text { Form::Text } else { Form::Json };
         return proof_files::write(path, proof, aside);
     }
@@ -486,9 +486,10 @@ fn print(
     options: &Options,
     view: &mut ExplainView,
     input: &Input,
-    read: &ReadPuzzle,
-    screen: Screen,
+    session: &Session,
+    (stop, screen): (&Stop, Screen),
 ) -> Ending {
+    let stop = &to_lay_out(stop);
     if options.form() == ExplainForm::Json {
         view.warnings.splice(0..0, input.warnings());
         return match (&options.output, serde_json::to_string(view)) {
@@ -510,27 +511,25 @@ fn print(
             | ExplainForm::Pdf,
             _,
         ) if !explains => {
-            screen::complain(&explained::answer(view, read, manner, screen));
-            String::new()
+            screen::complain(&explained::answer(view, session, manner, screen));
+            Some(String::new())
         }
         (ExplainForm::Pdf, _) => {
-            let puzzles = vec![SheetPuzzle::of(view)];
-            let (paper, answers) = (options.paper.into(), Answers::Worked);
-            let printed = sheet::write(
-                &Book { title: String::new(), puzzles, paper, answers, only_answers: false },
-                SheetForm::Pdf,
-                options.output.as_deref(),
-            );
-            remark(&view.warnings, input, read, screen);
+            let Some(puzzle) = SheetPuzzle::of(view, stop) else { return sheet::not_in_time(stop) };
+            let (puzzles, paper, answers) = (vec![puzzle], options.paper.into(), Answers::Worked);
+            let book = Book { title: String::new(), puzzles, paper, answers, only_answers: false };
+            let printed = sheet::write(&book, SheetForm::Pdf, options.output.as_deref(), stop);
+            remark(&view.warnings, input, session, screen);
             return printed;
         }
-        (ExplainForm::Html, _) => rendering::page(view),
-        (ExplainForm::Svg, step) => rendering::svg(view, step.unwrap_or(view.steps.len())),
-        (ExplainForm::Dot, _) => rendering::dot(view),
-        (ExplainForm::Markdown, _) => rendering::markdown(view, prose && view.level != Level::Normal),
-        (_, Some(step)) if explains => explained::only_step(view, step, screen),
-        (_, _) => explained::answer(view, read, manner, screen),
+        (ExplainForm::Html, _) => rendering::page(view, stop),
+        (ExplainForm::Svg, place) => rendering::svg(view, place.unwrap_or(view.steps.len()), stop),
+        (ExplainForm::Dot, _) => rendering::dot(view, stop),
+        (ExplainForm::Markdown, _) => rendering::markdown(view, prose && view.level != Level::Normal, stop),
+        (_, Some(place)) if explains => Some(explained::only_step(view, place, screen)),
+        (_, _) => Some(explained::answer(view, session, manner, screen)),
     };
+    let Some(text) = text else { return sheet::not_in_time(stop) };
     let printed = match options.form() {
         ExplainForm::Text => options.put(&text, screen::print),
         _ => options.put(&text, screen::print_document),
@@ -538,6 +537,6 @@ fn print(
     if options.form() != ExplainForm::Text && view.status == Status::Several {
         screen::complain(&explained::verdict(&view.verdict, screen));
     }
-    remark(&view.warnings, input, read, screen);
+    remark(&view.warnings, input, session, screen);
     printed
 }

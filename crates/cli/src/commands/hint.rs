@@ -15,7 +15,7 @@ use puzzle::Grid;
 use serde_json::Value;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
-use workbench::{ErrorView, HintLevel, ReadPuzzle, Stop};
+use workbench::{ErrorView, HintLevel, Session, Stop};
 
 /// The options of `hint`.
 #[derive(Args, Debug)]
@@ -84,16 +84,16 @@ pub fn run(options: &Options) -> Ending {
         Err(ending) => return ending,
     };
     let understood = options.reading.for_an_answer().understand(&input, options.limit.into(), form, screen);
-    let Understood { read, stop, .. } = match understood {
+    let Understood { session, stop, .. } = match understood {
         Ok(understood) => understood,
         Err(ending) => return ending,
     };
-    let board = match board(options.grid.as_deref(), &read, form, screen) {
+    let board = match board(options.grid.as_deref(), &session, form, screen) {
         Ok(board) => board,
         Err(ending) => return ending,
     };
     let level = HintLevel::of(options.level).unwrap_or_default();
-    let (answer, milliseconds) = timed(|| workbench::hint(&read, &board, level, &stop));
+    let (answer, milliseconds) = timed(|| session.hint(&board, level, &stop));
     let mut view = match answer {
         Ok(view) => view,
         Err(wrong) => {
@@ -104,8 +104,8 @@ pub fn run(options: &Options) -> Ending {
     view.milliseconds = milliseconds;
     let printed = match form {
         Form::Text => {
-            let printed = screen::print(&hinted::answer(&view, &read, &board, screen));
-            remark(&view.warnings, &input, &read, screen);
+            let printed = screen::print(&hinted::answer(&view, &session, &board, screen));
+            remark(&view.warnings, &input, &session, screen);
             printed
         }
         Form::Json => {
@@ -135,18 +135,21 @@ fn lines(options: &Options) -> Ending {
     }
     let level = HintLevel::of(options.level).unwrap_or_default();
     let of = (&options.file, &options.many);
-    stream::read_each(&options.reading.for_an_answer(), options.limit.into(), of, &|record, read, stop, _| {
-        answer(read, record.fields.get("grid"), level, stop)
-    })
+    stream::read_each(
+        &options.reading.for_an_answer(),
+        options.limit.into(),
+        of,
+        &|record, session, stop, _| answer(session, record.fields.get("grid"), level, stop),
+    )
 }
 
 /// The hint for one board, for a line; without a grid the board is empty.
-pub fn answer(read: &ReadPuzzle, grid: Option<&Value>, level: HintLevel, stop: &Stop) -> Answer {
+pub fn answer(session: &Session, grid: Option<&Value>, level: HintLevel, stop: &Stop) -> Answer {
     let board = match grid {
-        Some(grid) => workbench::open_board(grid.to_string().as_bytes(), read)?,
-        None => Grid::blank(read.puzzle().categories.len(), read.puzzle().size()),
+        Some(grid) => session.board(grid.to_string().as_bytes())?,
+        None => Grid::blank(session.puzzle().categories.len(), session.puzzle().size()),
     };
-    let (hinted, milliseconds) = timed(|| workbench::hint(read, &board, level, stop));
+    let (hinted, milliseconds) = timed(|| session.hint(&board, level, stop));
     let mut view = hinted?;
     view.milliseconds = milliseconds;
     stream::answer(&view)
@@ -155,12 +158,12 @@ pub fn answer(read: &ReadPuzzle, grid: Option<&Value>, level: HintLevel, stop: &
 /// The board of a grid file; if there is none, an empty one.
 pub(super) fn board(
     path: Option<&Path>,
-    read: &ReadPuzzle,
+    session: &Session,
     form: Form,
     screen: Screen,
 ) -> Result<Grid, Ending> {
     let Some(path) = path else {
-        return Ok(Grid::blank(read.puzzle().categories.len(), read.puzzle().size()));
+        return Ok(Grid::blank(session.puzzle().categories.len(), session.puzzle().size()));
     };
     let (name, bytes) = if path.as_os_str() == "-" {
         let mut bytes = Vec::new();
@@ -174,7 +177,7 @@ pub(super) fn board(
         refuse(&view, &name, "", form, &screen);
         Ending::Unusable
     })?;
-    workbench::open_board(&bytes, read).map_err(|wrong| {
+    session.board(&bytes).map_err(|wrong| {
         refuse(&wrong, &name, &String::from_utf8_lossy(&bytes), form, &screen);
         Ending::Unusable
     })

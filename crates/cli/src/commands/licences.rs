@@ -167,6 +167,64 @@ mod tests {
         assert_eq!(with_notice, listed, "a notice is printed for what is built in, and for nothing else");
     }
 
+    /// The features that asking for a feature of a crate turns on, as far as they are called the same.
+    fn reached(folder: &str, feature: &str, found: &mut Vec<String>) {
+        let manifest = fs::read_to_string(root().join(folder).join("Cargo.toml")).unwrap();
+        found.push(folder.to_owned());
+        let line = manifest.lines().find_map(|line| line.strip_prefix(&format!("{feature} = ")));
+        for named in line.unwrap_or_default().split('"').skip(1).step_by(2) {
+            let (crate_, on) = named.split_once('/').unwrap();
+            assert_eq!(on, feature, "{folder}");
+            let name = crate_.trim_end_matches('?');
+            let rooms = ["crates", "reproductions"].map(|room| format!("{room}/{name}"));
+            let next = rooms.into_iter().find(|room| root().join(room).is_dir()).unwrap();
+            if !found.contains(&next) {
+                reached(&next, feature, found);
+            }
+        }
+    }
+
+    /// A build without share-alike data leaves all of it out: whatever names it stands behind the feature, and the command's
+    /// feature reaches all crates that do. (`scripts/test` compiles such a build.)
+    #[test]
+    fn share_alike_data_can_be_left_out() {
+        const LEFT_OUT: &str = "#[cfg(not(feature = \"without-share-alike\"))]";
+        let mut reached_by_command = Vec::new();
+        reached("crates/cli", "without-share-alike", &mut reached_by_command);
+        let mut named = std::collections::BTreeSet::new();
+        for folder in &reached_by_command {
+            let mut files = Vec::new();
+            sources(&root().join(folder).join("src"), &mut files);
+            for file in files {
+                // Tests are in no program.
+                let code = fs::read_to_string(&file).unwrap();
+                let code = code.split("#[cfg(test)]").next().unwrap_or_default();
+                for data in DATA.iter().filter(|data| data.share_alike) {
+                    for (at, _) in code.match_indices(&format!("data/{}/", data.folder)) {
+                        let line = code[..at].lines().last().unwrap_or_default();
+                        if !line.contains("include_bytes!") && !line.contains("data!(") {
+                            continue;
+                        }
+                        named.insert(data.folder);
+                        let above: Vec<&str> = code[..at].lines().rev().take(8).collect();
+                        let behind = above.iter().any(|line| line.trim() == LEFT_OUT);
+                        assert!(behind, "{} names {} in every build", file.display(), data.folder);
+                    }
+                }
+            }
+        }
+        let all: std::collections::BTreeSet<&str> =
+            DATA.iter().filter(|data| data.share_alike).map(|data| data.folder).collect();
+        assert_eq!(named, all, "each is named by a crate that the feature reaches");
+        // The engine of the page is built into the server with what the script packs beside it.
+        let script = fs::read_to_string(root().join("scripts/build-engine")).unwrap();
+        let packs =
+            DATA.iter().any(|data| data.share_alike && script.contains(&format!("data/{}/", data.folder)));
+        let build = fs::read_to_string(root().join("crates/server/build.rs")).unwrap();
+        assert_eq!(packs, build.contains("CARGO_FEATURE_WITHOUT_SHARE_ALIKE"));
+        assert!(reached_by_command.contains(&"crates/server".to_owned()));
+    }
+
     /// The page is built in as a whole: what is in it and no text has a notice, too.
     #[test]
     fn every_file_of_the_page_that_is_not_our_own_has_a_notice() {

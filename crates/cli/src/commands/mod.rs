@@ -1,7 +1,6 @@
 //! One file for each subcommand: its options, and what it does with them.
 
 pub mod audit;
-pub mod backup;
 pub mod book;
 pub mod check;
 pub mod completions;
@@ -17,14 +16,19 @@ pub mod lingo;
 pub mod man;
 pub mod mcp;
 pub mod read;
-pub mod serve;
 pub mod sheet;
-pub mod site;
 pub mod solve;
 pub mod theme;
 pub mod train;
 pub mod verify;
 pub mod why;
+
+#[cfg(feature = "server")]
+pub mod backup;
+#[cfg(feature = "server")]
+pub mod serve;
+#[cfg(feature = "server")]
+pub mod site;
 
 #[cfg(feature = "postgres")]
 pub mod job;
@@ -56,8 +60,11 @@ pub fn run(arguments: &Arguments) -> Ending {
         Command::Guillotine(options) => guillotine::run(options),
         Command::Knowledge(options) => knowledge::run(options),
         Command::Lingo { command } => lingo::run(command),
+        #[cfg(feature = "server")]
         Command::Serve(options) => serve::run(options),
+        #[cfg(feature = "server")]
         Command::Site(options) => site::run(options),
+        #[cfg(feature = "server")]
         Command::Backup(options) => backup::run(options),
         #[cfg(feature = "postgres")]
         Command::Work(options) => work::run(options),

@@ -11,7 +11,7 @@ use crate::whole_files::write_whole;
 use clap::{Args, ValueEnum};
 use std::fmt::Write;
 use std::path::PathBuf;
-use workbench::{ClueStatus, Language, ReadPuzzle, export};
+use workbench::{ClueStatus, Language, Session};
 
 /// The options of `read`.
 #[derive(Args, Debug)]
@@ -97,18 +97,18 @@ pub fn run(options: &Options) -> Ending {
         Ok(input) => input,
         Err(ending) => return ending,
     };
-    let Understood { read, choices, milliseconds, .. } =
+    let Understood { session, choices, milliseconds, .. } =
         match options.reading.understand(&input, options.limit, form, screen) {
             Ok(understood) => understood,
             Err(ending) => return ending,
         };
     if let Some(path) = &options.emit_lexicon
-        && let Err(why) = write_whole(path, &(read.lexicon() + "\n"))
+        && let Err(why) = write_whole(path, &(session.lexicon() + "\n"))
     {
         screen::complain(&format!("error: --emit-lexicon: cannot write {}: {why}\n", path.display()));
         return Ending::Failed;
     }
-    let mut view = read.view();
+    let mut view = session.view();
     view.milliseconds.read = milliseconds;
     let warnings = input.warnings();
     let printed = if form == Form::Json {
@@ -117,11 +117,11 @@ pub fn run(options: &Options) -> Ending {
     } else {
         let mut complaints = diagnostic::all(&warnings, &input.name, &input.text, &screen);
         complaints += &diagnostic::all(&view.warnings, &input.name, &input.text, &screen);
-        complaints += &proposed::lines(&read, screen);
+        complaints += &proposed::lines(&session, screen);
         let text = match options.format.language() {
-            None => understood::report(&view, &choices, read.puzzle(), screen),
+            None => understood::report(&view, &choices, session.puzzle(), screen),
             Some(language) => {
-                let exported = export(&read, language);
+                let exported = session.export(language);
                 let word = Style::Warning.paint("warning:");
                 for (clue, why) in &exported.missing {
                     let _ = writeln!(complaints, "{word} clue {clue} is missing here: {}", printable(why));
@@ -148,14 +148,14 @@ fn lines(options: &Options) -> Ending {
         return Ending::Unusable;
     }
     let of = (&options.file, &options.many);
-    stream::read_each(&options.reading, options.limit, of, &|_, read, _, milliseconds| {
-        answer(read, milliseconds)
+    stream::read_each(&options.reading, options.limit, of, &|_, session, _, milliseconds| {
+        answer(session, milliseconds)
     })
 }
 
 /// What the clues of one puzzle mean, for a line; reading it took so many milliseconds.
-pub fn answer(read: &ReadPuzzle, milliseconds: f64) -> Answer {
-    let mut view = read.view();
+pub fn answer(session: &Session, milliseconds: f64) -> Answer {
+    let mut view = session.view();
     view.milliseconds.read = milliseconds;
     stream::answer(&view)
 }

@@ -1,6 +1,7 @@
 //! `cluewright sheet FILE…`: puzzles to print, one or a book of several.
 
-use crate::arguments::{Form, LongLimit, PuzzleFile};
+use crate::arguments::{Form, Limit, LongLimit, PuzzleFile};
+use crate::clock::{stop_after, to_lay_out};
 use crate::ending::Ending;
 use crate::input::{self, Input, refuse};
 use crate::report::diagnostic;
@@ -12,7 +13,8 @@ use clap::{Args, ValueEnum, ValueHint};
 use rendering::sheet::{Answers, Book, Paper, SheetPuzzle};
 use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
-use workbench::{ExplainRequest, LayoutChoice, Status};
+use std::time::{Duration, Instant};
+use workbench::{ExplainRequest, LayoutChoice, Status, Stop, not_laid_out};
 
 /// The options of `sheet`.
 #[derive(Args, Debug)]
@@ -126,13 +128,17 @@ pub fn run(options: &Options) -> Ending {
             return Ending::Unusable;
         }
     };
-    let (puzzles, ending) = match all_puzzles(options) {
+    let Gathered { puzzles, ending, taken } = match all_puzzles(options) {
         Ok(all) => all,
         Err(ending) => return ending,
     };
+    // Every puzzle has its time, and what it does not need of it is for the pages.
+    let count = u32::try_from(puzzles.len()).unwrap_or(u32::MAX);
+    let limit = Limit::from(options.limit).duration();
+    let stop = to_lay_out(&stop_after(limit.map(|limit| limit.saturating_mul(count).saturating_sub(taken))));
     let (paper, title) = (options.paper.into(), options.title.clone());
     let book = Book { title, puzzles, paper, answers: options.answers.into(), only_answers: false };
-    let written = write_with(&book, options.answers, form, options.output.as_deref());
+    let written = write_with(&book, options.answers, form, options.output.as_deref(), &stop);
     if written == Ending::Done { ending } else { written }
 }
 
@@ -149,11 +155,21 @@ fn form_of(options: &Options) -> Result<SheetForm, String> {
     }
 }
 
-/// All puzzles as they are printed, and how it went. Of files that hold many, a line that is no puzzle is told and left out.
-fn all_puzzles(options: &Options) -> Result<(Vec<SheetPuzzle>, Ending), Ending> {
+/// Puzzles as they are printed.
+struct Gathered {
+    puzzles: Vec<SheetPuzzle>,
+    /// How it went.
+    ending: Ending,
+    /// How long they took, without waiting for their files.
+    taken: Duration,
+}
+
+/// All puzzles as they are printed. Of files that hold many, a line that is no puzzle is told and left out.
+fn all_puzzles(options: &Options) -> Result<Gathered, Ending> {
     let screen = Screen::of_terminal(false);
     let mut ending = Ending::Done;
     let mut puzzles = Vec::new();
+    let mut taken = Duration::ZERO;
     for path in &options.files {
         let file = PuzzleFile { path: path.clone(), layout: None };
         let read = match several::find(path) {
@@ -168,7 +184,7 @@ fn all_puzzles(options: &Options) -> Result<(Vec<SheetPuzzle>, Ending), Ending> 
                         opened: record.opened,
                         milliseconds: 0.0,
                     };
-                    if let Ok((puzzle, status)) = puzzle_of(options, &input, None) {
+                    if let Ok((puzzle, status)) = puzzle_of(options, &input, None, &mut taken) {
                         puzzles.push(puzzle);
                         ending = if ending == Ending::Done { status.into() } else { ending };
                     }
@@ -182,25 +198,31 @@ fn all_puzzles(options: &Options) -> Result<(Vec<SheetPuzzle>, Ending), Ending> 
                 return Err(Ending::Unusable);
             }
         };
-        let (puzzle, status) = puzzle_of(options, &read?, Some(path))?;
+        let (puzzle, status) = puzzle_of(options, &read?, Some(path), &mut taken)?;
         puzzles.push(puzzle);
         ending = if ending == Ending::Done { status.into() } else { ending };
     }
-    if puzzles.is_empty() { Err(Ending::Unusable) } else { Ok((puzzles, ending)) }
+    if puzzles.is_empty() { Err(Ending::Unusable) } else { Ok(Gathered { puzzles, ending, taken }) }
 }
 
-/// A puzzle as it is printed, and how many solutions it has; without a title, it is called as its file.
-fn puzzle_of(options: &Options, input: &Input, file: Option<&Path>) -> Result<(SheetPuzzle, Status), Ending> {
+/// A puzzle as it is printed, and how many solutions it has; without a title, it is called as its file. Adds how long it took.
+fn puzzle_of(
+    options: &Options,
+    input: &Input,
+    file: Option<&Path>,
+    taken: &mut Duration,
+) -> Result<(SheetPuzzle, Status), Ending> {
+    let begun = Instant::now();
     let screen = Screen::of_terminal(false);
     screen::complain(&diagnostic::all(&input.warnings(), &input.name, &input.text, &screen));
-    let Understood { read, stop, .. } =
+    let Understood { session, stop, .. } =
         options.reading.understand(input, options.limit.into(), Form::Text, screen)?;
-    let view =
-        workbench::explain(&read, ExplainRequest::default(), &stop, &mut |_, _| {}).map_err(|wrong| {
-            refuse(&wrong, &input.name, &input.text, Form::Text, &screen);
-            Ending::Unusable
-        })?;
-    let mut puzzle = SheetPuzzle::of(&view);
+    let view = session.explain(ExplainRequest::default(), &stop, &mut |_, _| {}).map_err(|wrong| {
+        refuse(&wrong, &input.name, &input.text, Form::Text, &screen);
+        Ending::Unusable
+    })?;
+    let Some(mut puzzle) = SheetPuzzle::of(&view, &to_lay_out(&stop)) else { return Err(not_in_time(&stop)) };
+    *taken += begun.elapsed();
     if view.status != Status::Unique {
         screen::complain(&format!(
             "warning: “{}” has no answer to print: {}\n  = help: `cluewright check` tells more\n",
@@ -234,19 +256,25 @@ pub fn warn_of_missing(missing: &[char]) {
 }
 
 /// Writes sheets with their answers where these are wanted: apart means a second file beside the first.
-pub fn write_with(book: &Book, answers: AnswersArgument, form: SheetForm, output: Option<&Path>) -> Ending {
+pub fn write_with(
+    book: &Book,
+    answers: AnswersArgument,
+    form: SheetForm,
+    output: Option<&Path>,
+    stop: &Stop,
+) -> Ending {
     if answers != AnswersArgument::Apart {
-        return write(book, form, output);
+        return write(book, form, output, stop);
     }
     let Some(path) = output else {
         screen::complain("error: answers apart are a second file; name the first with -o\n");
         return Ending::Unusable;
     };
     let puzzles = Book { answers: Answers::None, ..book.clone() };
-    match write(&puzzles, form, Some(path)) {
+    match write(&puzzles, form, Some(path), stop) {
         Ending::Done => {
             let answers = Book { answers: Answers::Table, only_answers: true, ..book.clone() };
-            write(&answers, form, Some(&beside(path)))
+            write(&answers, form, Some(&beside(path)), stop)
         }
         ending => ending,
     }
@@ -258,16 +286,23 @@ fn beside(path: &Path) -> PathBuf {
     path.with_file_name(format!("{}-answers.{}", part(path.file_stem()), part(path.extension())))
 }
 
+/// Says that the answer was known, but not laid out in time.
+pub fn not_in_time(stop: &Stop) -> Ending {
+    let screen = Screen::of_terminal(false);
+    screen::complain(&diagnostic::all(&not_laid_out(stop).diagnostics, "", "", &screen));
+    Ending::NotUnderstood
+}
+
 /// Writes sheets to a file, or to standard output if there is none.
-pub fn write(book: &Book, form: SheetForm, output: Option<&Path>) -> Ending {
+pub fn write(book: &Book, form: SheetForm, output: Option<&Path>, stop: &Stop) -> Ending {
     let bytes = match form {
-        SheetForm::Html => rendering::sheet::html(book).into_bytes(),
-        SheetForm::Pdf => {
-            let printed = rendering::sheet::pdf(book);
+        SheetForm::Html => rendering::sheet::html(book, stop).map(String::into_bytes),
+        SheetForm::Pdf => rendering::sheet::pdf(book, stop).map(|printed| {
             warn_of_missing(&printed.missing);
             printed.bytes
-        }
+        }),
     };
+    let Some(bytes) = bytes else { return not_in_time(stop) };
     match output {
         Some(path) => match write_bytes(path, &bytes) {
             Ok(()) => Ending::Done,

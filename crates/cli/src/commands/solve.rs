@@ -13,7 +13,7 @@ use crate::stream::{self, Answer, Many};
 use crate::understanding::{Reading, Understood};
 use clap::{Args, ValueHint};
 use std::path::PathBuf;
-use workbench::{Milliseconds, ReadPuzzle, SolveRequest, Status, Stop};
+use workbench::{Milliseconds, Session, SolveRequest, Status, Stop};
 
 /// The options of `solve`.
 #[derive(Args, Debug)]
@@ -91,15 +91,14 @@ pub fn run(options: &Options) -> Ending {
         proof_files::none(&why);
         return Ending::Unusable;
     }
-    let Understood { read, stop, milliseconds: reading, .. } =
+    let Understood { session, stop, milliseconds: reading, .. } =
         match options.reading.for_an_answer().understand(&input, options.limit, form, screen) {
             Ok(understood) => understood,
             Err(ending) => return ending,
         };
     let progress = Progress::start();
     let request = SolveRequest { all: options.all };
-    let (solved, milliseconds) =
-        timed(|| workbench::solve(&read, request, &stop, &mut |count| progress.tell(count)));
+    let (solved, milliseconds) = timed(|| session.solve(request, &stop, &mut |count| progress.tell(count)));
     drop(progress);
     let mut view = match solved {
         Ok(view) => view,
@@ -113,8 +112,8 @@ pub fn run(options: &Options) -> Ending {
     let printed = match form {
         Form::Text => {
             let warnings = diagnostic::all(&input.warnings(), &input.name, &input.text, &screen);
-            let remarks = solved::remarks(&view.warnings, &read, screen);
-            let printed = screen::print(&solved::answer(&view, &read, screen));
+            let remarks = solved::remarks(&view.warnings, &session, screen);
+            let printed = screen::print(&solved::answer(&view, &session, screen));
             screen::complain(&(warnings + &remarks));
             printed
         }
@@ -132,7 +131,7 @@ pub fn run(options: &Options) -> Ending {
             view.status.into()
         }
         Some(path) => {
-            let proof = workbench::prove(read.puzzle(), &view.solution, &stop);
+            let proof = session.prove(&view.solution, &stop);
             proof_files::write(path, proof, form)
         }
         None => view.status.into(),
@@ -147,14 +146,14 @@ fn lines(options: &Options) -> Ending {
     }
     let request = SolveRequest { all: options.all };
     let of = (&options.file, &options.many);
-    stream::read_each(&options.reading.for_an_answer(), options.limit, of, &|_, read, stop, reading| {
-        answer(read, request, stop, reading)
+    stream::read_each(&options.reading.for_an_answer(), options.limit, of, &|_, session, stop, reading| {
+        answer(session, request, stop, reading)
     })
 }
 
 /// The answer to one puzzle, for a line; reading it took so many milliseconds.
-pub fn answer(read: &ReadPuzzle, request: SolveRequest, stop: &Stop, reading: f64) -> Answer {
-    let (solved, milliseconds) = timed(|| workbench::solve(read, request, stop, &mut |_| {}));
+pub fn answer(session: &Session, request: SolveRequest, stop: &Stop, reading: f64) -> Answer {
+    let (solved, milliseconds) = timed(|| session.solve(request, stop, &mut |_| {}));
     let mut view = solved?;
     view.milliseconds = Milliseconds { read: reading, solve: milliseconds };
     stream::answer(&view)

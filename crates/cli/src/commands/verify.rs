@@ -82,9 +82,9 @@ fn one(options: &Options, path: &Path, form: Form, screen: Screen) -> Result<Ver
     let input = input::read(&options.file, form, &screen)?;
     let bytes = bytes_of_file(path)
         .map_err(|error| refused(&ErrorView::new(vec![unreadable(&error, &name, path, false)])))?;
-    let Understood { read, stop, .. } = options.reading.understand(&input, options.limit, form, screen)?;
+    let Understood { session, stop, .. } = options.reading.understand(&input, options.limit, form, screen)?;
     let answer = Value::String(String::from_utf8_lossy(&bytes).into_owned());
-    workbench::verify(&read, &answer, &stop).map_err(|wrong| refused(&wrong))
+    session.verify(&answer, &stop).map_err(|wrong| refused(&wrong))
 }
 
 fn lines(options: &Options) -> Ending {
@@ -95,12 +95,12 @@ fn lines(options: &Options) -> Ending {
         return Ending::Unusable;
     }
     let of = (&options.file, &options.many);
-    stream::read_each(&options.reading, options.limit, of, &|record, read, stop, _| {
+    stream::read_each(&options.reading, options.limit, of, &|record, session, stop, _| {
         let answer = record.fields.get("answer").ok_or_else(|| {
             let help = "give it in the field “answer”, beside the puzzle".to_owned();
             stream::bad("P12", "the line holds no answer".to_owned(), Some(help))
         })?;
-        stream::answer(&workbench::verify(read, answer, stop)?)
+        stream::answer(&session.verify(answer, stop)?)
     })
 }
 

@@ -62,11 +62,11 @@ pub fn run(options: &Options) -> Ending {
         Err(ending) => return ending,
     };
     let understood = options.reading.for_an_answer().understand(&input, options.limit.into(), form, screen);
-    let Understood { read, stop, .. } = match understood {
+    let Understood { session, stop, .. } = match understood {
         Ok(understood) => understood,
         Err(ending) => return ending,
     };
-    let cell = match workbench::cell(&options.cell, read.puzzle()) {
+    let cell = match session.cell(&options.cell) {
         Ok(cell) => cell,
         Err(wrong) => {
             refuse(&wrong, "--cell", &options.cell, form, &screen);
@@ -74,12 +74,13 @@ pub fn run(options: &Options) -> Ending {
         }
     };
     let board =
-        match options.grid.as_deref().map(|grid| hint::board(Some(grid), &read, form, screen)).transpose() {
+        match options.grid.as_deref().map(|grid| hint::board(Some(grid), &session, form, screen)).transpose()
+        {
             Ok(board) => board,
             Err(ending) => return ending,
         };
     let request = WhyRequest { cell, not: options.not, board: board.as_ref() };
-    let (answer, milliseconds) = timed(|| workbench::why(&read, request, &stop));
+    let (answer, milliseconds) = timed(|| session.why(request, &stop));
     let mut view = match answer {
         Ok(view) => view,
         Err(wrong) => {
@@ -90,8 +91,8 @@ pub fn run(options: &Options) -> Ending {
     view.milliseconds = milliseconds;
     let printed = match form {
         Form::Text => {
-            let printed = screen::print(&explained::why(&view, &read, screen));
-            remark(&view.warnings, &input, &read, screen);
+            let printed = screen::print(&explained::why(&view, &session, screen));
+            remark(&view.warnings, &input, &session, screen);
             printed
         }
         Form::Json => {

@@ -8,7 +8,7 @@ use serde_json::{Map, Value, json};
 use workbench::generate::{
     GenerateRequest, Mode, Onward, Request, Source, bands, clue_counts, generate_at, trouble,
 };
-use workbench::{ErrorView, ExplainRequest, HintLevel, ReadPuzzle, SolveRequest, Stop};
+use workbench::{ErrorView, ExplainRequest, HintLevel, Session, SolveRequest, Stop};
 
 /// What can be called.
 pub struct Tool {
@@ -33,7 +33,7 @@ const TOOLS: [Tool; 7] = [
         arguments: &READING,
         needed: 1,
         answer: |given, stop| {
-            with_puzzle(given, stop, |read, _, milliseconds| read::answer(read, milliseconds))
+            with_puzzle(given, stop, |session, _, milliseconds| read::answer(session, milliseconds))
         },
     },
     Tool {
@@ -44,8 +44,8 @@ const TOOLS: [Tool; 7] = [
         needed: 1,
         answer: |given, stop| {
             let all = given.number(Argument::All, 0..=10_000)?.and_then(|all| usize::try_from(all).ok());
-            with_puzzle(given, stop, |read, stop, reading| {
-                solve::answer(read, SolveRequest { all }, stop, reading)
+            with_puzzle(given, stop, |session, stop, reading| {
+                solve::answer(session, SolveRequest { all }, stop, reading)
             })
         },
     },
@@ -64,7 +64,9 @@ const TOOLS: [Tool; 7] = [
         arguments: &READING,
         needed: 1,
         answer: |given, stop| {
-            with_puzzle(given, stop, |read, stop, _| explain::answer(read, ExplainRequest::default(), stop))
+            with_puzzle(given, stop, |session, stop, _| {
+                explain::answer(session, ExplainRequest::default(), stop)
+            })
         },
     },
     Tool {
@@ -78,8 +80,8 @@ const TOOLS: [Tool; 7] = [
                 .number(Argument::Level, LEVELS)?
                 .and_then(|level| HintLevel::of(level.try_into().ok()?));
             let grid = given.value(Argument::Grid);
-            with_puzzle(given, stop, |read, stop, _| {
-                hint::answer(read, grid, level.unwrap_or_default(), stop)
+            with_puzzle(given, stop, |session, stop, _| {
+                hint::answer(session, grid, level.unwrap_or_default(), stop)
             })
         },
     },
@@ -107,7 +109,7 @@ const TOOLS: [Tool; 7] = [
         needed: 2,
         answer: |given, stop| {
             let answer = given.value(Argument::Answer).ok_or_else(|| missing(Argument::Answer))?;
-            with_puzzle(given, stop, |read, stop, _| stream::answer(&workbench::verify(read, answer, stop)?))
+            with_puzzle(given, stop, |session, stop, _| stream::answer(&session.verify(answer, stop)?))
         },
     },
 ];
@@ -157,12 +159,12 @@ pub fn unknown(name: &str) -> String {
 }
 
 /// Opens and reads the puzzle of a call, and answers it; `work` also hears how many milliseconds reading took.
-fn with_puzzle(given: &Given, stop: &Stop, work: impl Fn(&ReadPuzzle, &Stop, f64) -> Answer) -> Answer {
+fn with_puzzle(given: &Given, stop: &Stop, work: impl Fn(&Session, &Stop, f64) -> Answer) -> Answer {
     let request = given.reading()?;
     let record: Record = given.puzzle()?;
-    let (read, milliseconds) = timed(|| workbench::read(record.puzzle(), &request, stop));
-    let read = read.map_err(|wrong| bad("P02", wrong.to_string(), None))?;
-    Ok(record.with_warnings(work(&read, stop, milliseconds)?))
+    let (session, milliseconds) = timed(|| Session::begin(record.puzzle(), &request, stop));
+    let session = session.map_err(|wrong| bad("P02", wrong.to_string(), None))?;
+    Ok(record.with_warnings(work(&session, stop, milliseconds)?))
 }
 
 /// Makes a puzzle.

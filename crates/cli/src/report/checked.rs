@@ -7,11 +7,11 @@ use super::solved::{are, decides, none, remarks};
 use crate::screen::{Screen, Style, indented, printable};
 use puzzle::Puzzle;
 use std::fmt::Write;
-use workbench::{CheckView, DiagnosticView, ReadPuzzle, Status, Why};
+use workbench::{CheckView, DiagnosticView, Session, Status, Why};
 
 /// The report.
-pub fn report(view: &CheckView, read: &ReadPuzzle, screen: Screen) -> String {
-    let puzzle = read.puzzle();
+pub fn report(view: &CheckView, session: &Session, screen: Screen) -> String {
+    let puzzle = session.puzzle();
     let mut text = title(puzzle);
     let size = view.size;
     let categories = match size.categories {
@@ -19,7 +19,7 @@ pub fn report(view: &CheckView, read: &ReadPuzzle, screen: Screen) -> String {
         some => format!("{} of {}", counted(some, "category"), counted(size.items, "item")),
     };
     let _ = writeln!(text, "{categories}, {}.", counted(size.clues, "clue"));
-    text += &verdict(view, read, screen);
+    text += &verdict(view, session, screen);
     text += &given(view);
     if view.why != Some(Why::Categories) {
         text += &constant(view, puzzle, screen);
@@ -50,7 +50,7 @@ fn difficulty(view: &CheckView, screen: Screen) -> String {
     indented("", &told, screen.text_width())
 }
 
-fn verdict(view: &CheckView, read: &ReadPuzzle, screen: Screen) -> String {
+fn verdict(view: &CheckView, session: &Session, screen: Screen) -> String {
     match view.status {
         Status::Unique => {
             let without = if view.unused_clues.is_empty() {
@@ -65,8 +65,8 @@ fn verdict(view: &CheckView, read: &ReadPuzzle, screen: Screen) -> String {
             };
             format!("{}\n", Style::Good.paint(format!("There is exactly one solution{without}{assuming}.")))
         }
-        Status::None => none(&view.conflict, view.conflict_is_smallest, read, screen),
-        Status::Several => several(view, read.puzzle(), screen),
+        Status::None => none(&view.conflict, view.conflict_is_smallest, session, screen),
+        Status::Several => several(view, session.puzzle(), screen),
         Status::NotUnderstood => match view.why {
             Some(Why::Limit) => {
                 "Whether there is exactly one solution is not known: time was up.\n".to_owned()
@@ -175,14 +175,14 @@ fn capitalised(text: &str) -> String {
 }
 
 /// What goes to standard error: that which the report itself does not say.
-pub fn beside(view: &CheckView, read: &ReadPuzzle, screen: Screen) -> String {
+pub fn beside(view: &CheckView, session: &Session, screen: Screen) -> String {
     let unsaid: Vec<DiagnosticView> = view
         .warnings
         .iter()
         .filter(|warning| !matches!(warning.code, "S02" | "S03" | "S04" | "S05" | "F09"))
         .cloned()
         .collect();
-    remarks(&unsaid, read, screen)
+    remarks(&unsaid, session, screen)
 }
 
 /// The warnings of the file itself.

@@ -8,7 +8,7 @@ use crate::clock::in_words;
 use crate::screen::{Screen, Style, indented, logic_grid, printable};
 use rendering::Board;
 use std::fmt::Write;
-use workbench::{ExplainView, Level, ReadPuzzle, ReasonsView, Status, StepView, VerdictView, WhyView};
+use workbench::{ExplainView, Level, ReasonsView, Session, Status, StepView, VerdictView, WhyView};
 
 /// How an explanation is told.
 #[derive(Clone, Copy, Debug)]
@@ -20,19 +20,19 @@ pub struct Manner {
 }
 
 /// The whole explanation, as running text or step by step with grids.
-pub fn answer(view: &ExplainView, read: &ReadPuzzle, manner: Manner, screen: Screen) -> String {
+pub fn answer(view: &ExplainView, session: &Session, manner: Manner, screen: Screen) -> String {
     let prose = manner.prose;
-    let mut text = title(read.puzzle());
+    let mut text = title(session.puzzle());
     match view.status {
         Status::NotUnderstood => return String::new(),
         Status::None => {
-            text += &none(&view.conflict, view.conflict_is_smallest, read, screen);
+            text += &none(&view.conflict, view.conflict_is_smallest, session, screen);
             return text + &verdict(&view.verdict, screen);
         }
         Status::Unique | Status::Several => {}
     }
     if view.level != Level::EveryStep {
-        return text + &lesson(view, manner, screen) + &end(view, read, screen);
+        return text + &lesson(view, manner, screen) + &end(view, session, screen);
     }
     for paragraph in &view.paragraphs {
         if prose {
@@ -49,7 +49,7 @@ pub fn answer(view: &ExplainView, read: &ReadPuzzle, manner: Manner, screen: Scr
         let board = Board::after(view, first..last);
         let _ = writeln!(text, "\n{}", logic_grid(&view.categories, &board, screen));
     }
-    text += &end(view, read, screen);
+    text += &end(view, session, screen);
     text
 }
 
@@ -157,7 +157,7 @@ fn one_step(step: &StepView, screen: Screen) -> String {
     text
 }
 
-fn end(view: &ExplainView, read: &ReadPuzzle, screen: Screen) -> String {
+fn end(view: &ExplainView, session: &Session, screen: Screen) -> String {
     let mut text = String::new();
     if view.status == Status::Several {
         let _ =
@@ -168,7 +168,7 @@ fn end(view: &ExplainView, read: &ReadPuzzle, screen: Screen) -> String {
         return text;
     }
     text += &answered::lines(&view.answer, screen);
-    text += &solution_table(read.puzzle(), &view.solution, |_, _| false, screen);
+    text += &solution_table(session.puzzle(), &view.solution, |_, _| false, screen);
     let mut summary = format!("{}, {}", counted(view.steps.len(), "step"), proved(view));
     if view.checked {
         summary += "; each was checked by another route";
@@ -204,20 +204,20 @@ pub fn verdict(verdict: &VerdictView, screen: Screen) -> String {
 }
 
 /// The answer to one of the other questions about the solution.
-pub fn reasons(view: &ReasonsView, read: &ReadPuzzle, screen: Screen) -> String {
-    let mut text = title(read.puzzle());
+pub fn reasons(view: &ReasonsView, session: &Session, screen: Screen) -> String {
+    let mut text = title(session.puzzle());
     match view.status {
         Status::NotUnderstood => return String::new(),
         Status::None | Status::Several => return text + &verdict(&view.verdict, screen),
         Status::Unique => {}
     }
-    text += &solution_table(read.puzzle(), &view.solution, |_, _| false, screen);
+    text += &solution_table(session.puzzle(), &view.solution, |_, _| false, screen);
     text += &indented("", &view.opening, screen.text_width());
     let bullet = if screen.ascii { "- " } else { "– " };
     for reason in &view.reasons {
         let mut first = bullet.to_owned();
         if let Some(clue) = reason.clue {
-            text += &super::clues::quoted(&[clue], read.puzzle(), screen);
+            text += &super::clues::quoted(&[clue], session.puzzle(), screen);
             first = if screen.ascii { "     -> ".to_owned() } else { "     → ".to_owned() };
         }
         text += &indented(&first, &printable(&reason.text), screen.text_width());
@@ -232,7 +232,7 @@ pub fn reasons(view: &ReasonsView, read: &ReadPuzzle, screen: Screen) -> String 
 }
 
 /// The answer to the question why a cell is so.
-pub fn why(view: &WhyView, read: &ReadPuzzle, screen: Screen) -> String {
+pub fn why(view: &WhyView, session: &Session, screen: Screen) -> String {
     let mut text = String::new();
     match view.status {
         Status::NotUnderstood => return text,
@@ -247,7 +247,7 @@ pub fn why(view: &WhyView, read: &ReadPuzzle, screen: Screen) -> String {
         let fewer = if view.fewest && view.clues.len() > 1 { "; fewer do not suffice" } else { "" };
         let took = format!("It takes {}{fewer}.", numbered(&view.clues));
         text += &indented("", &took, screen.text_width());
-        text += &super::clues::quoted(&view.clues, read.puzzle(), screen);
+        text += &super::clues::quoted(&view.clues, session.puzzle(), screen);
     }
     match view.used_up.as_slice() {
         [] => {}

@@ -6,10 +6,10 @@ use crate::screen::{Screen, Style, indented, logic_grid, printable};
 use puzzle::Grid;
 use rendering::{Board, Look};
 use std::fmt::Write;
-use workbench::{FactView, HintKind, HintView, ReadPuzzle, Status};
+use workbench::{FactView, HintKind, HintView, Session, Status};
 
 /// What goes to standard output. `board` is what was looked at.
-pub fn answer(view: &HintView, read: &ReadPuzzle, board: &Grid, screen: Screen) -> String {
+pub fn answer(view: &HintView, session: &Session, board: &Grid, screen: Screen) -> String {
     match view.status {
         Status::NotUnderstood => return String::new(),
         Status::None => return verdict(&view.verdict, screen),
@@ -41,10 +41,10 @@ pub fn answer(view: &HintView, read: &ReadPuzzle, board: &Grid, screen: Screen) 
     }
     if let Some(next) = &view.next {
         if view.level == 1 {
-            text += &quoted(&next.clues, read.puzzle(), screen);
+            text += &quoted(&next.clues, session.puzzle(), screen);
         }
         if view.level >= 4 {
-            let _ = write!(text, "\n{}", drawn(view, read, board, screen));
+            let _ = write!(text, "\n{}", drawn(view, session, board, screen));
         }
     }
     text += &ahead(view, screen);
@@ -53,9 +53,9 @@ pub fn answer(view: &HintView, read: &ReadPuzzle, board: &Grid, screen: Screen) 
     text
 }
 
-fn drawn(view: &HintView, read: &ReadPuzzle, board: &Grid, screen: Screen) -> String {
+fn drawn(view: &HintView, session: &Session, board: &Grid, screen: Screen) -> String {
     let Some(step) = view.next.as_ref().and_then(|next| next.step.as_ref()) else { return String::new() };
-    let before = workbench::marks(board, read);
+    let before = session.marks(board);
     let board = Board::blank(&view.categories)
         .with(&view.categories, &before, Look::Plain)
         .with(&view.categories, &step.because, Look::Premise)

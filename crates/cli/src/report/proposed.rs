@@ -1,11 +1,11 @@
 //! Categories that a puzzle may have, as lines to correct and to paste.
 
 use crate::screen::{Screen, indented, printable};
-use workbench::{ProposalView, ReadPuzzle};
+use workbench::{ProposalView, Session};
 
 /// The lines, with what is open about them; nothing if nothing is proposed.
-pub fn lines(read: &ReadPuzzle, screen: Screen) -> String {
-    read.proposal().map_or_else(String::new, |proposal| told(proposal, screen))
+pub fn lines(session: &Session, screen: Screen) -> String {
+    session.proposal().map_or_else(String::new, |proposal| told(proposal, screen))
 }
 
 fn told(proposal: &ProposalView, screen: Screen) -> String {

@@ -8,16 +8,16 @@ use crate::screen::{Screen, Style, indented, printable};
 use puzzle::Puzzle;
 use std::fmt::Write;
 use workbench::{
-    DecisionView, DiagnosticView, ReadClueView, ReadPuzzle, ReadStatus, Rows, SeverityView, SolveView, Status,
+    DecisionView, DiagnosticView, ReadClueView, ReadStatus, Rows, Session, SeverityView, SolveView, Status,
 };
 
 /// What goes to standard output.
-pub fn answer(view: &SolveView, read: &ReadPuzzle, screen: Screen) -> String {
-    let puzzle = read.puzzle();
+pub fn answer(view: &SolveView, session: &Session, screen: Screen) -> String {
+    let puzzle = session.puzzle();
     match view.status {
         Status::Unique => title(puzzle) + &unique(view, puzzle, screen),
         Status::Several => title(puzzle) + &several(view, puzzle, screen),
-        Status::None => title(puzzle) + &none(&view.conflict, view.conflict_is_smallest, read, screen),
+        Status::None => title(puzzle) + &none(&view.conflict, view.conflict_is_smallest, session, screen),
         Status::NotUnderstood => String::new(),
     }
 }
@@ -47,12 +47,12 @@ pub fn are(clues: &[usize]) -> String {
 }
 
 /// Why there is no solution.
-pub fn none(conflict: &[usize], smallest: bool, read: &ReadPuzzle, screen: Screen) -> String {
+pub fn none(conflict: &[usize], smallest: bool, session: &Session, screen: Screen) -> String {
     let verdict = Style::Error.paint("There is no solution");
     match conflict {
         [] => format!("{verdict}. Time was up before the clues that are to blame were found.\n"),
         [only] => {
-            format!("{verdict}: clue {only} can never be true.\n{}", with_meanings(conflict, read, screen))
+            format!("{verdict}: clue {only} can never be true.\n{}", with_meanings(conflict, session, screen))
         }
         several => {
             let size = match (smallest, several.len()) {
@@ -60,7 +60,7 @@ pub fn none(conflict: &[usize], smallest: bool, read: &ReadPuzzle, screen: Scree
                 (true, _) => "No smaller set of clues does.\n",
                 (false, _) => "There may be a smaller set: time was up.\n",
             };
-            let words = with_meanings(conflict, read, screen);
+            let words = with_meanings(conflict, session, screen);
             format!("{verdict}: {} contradict each other.\n{words}{size}", numbered(several))
         }
     }
@@ -129,11 +129,11 @@ pub fn decides(decision: &DecisionView, screen: Screen) -> String {
 }
 
 /// Some clues, each with how it was understood: the mistake may be the reader's.
-fn with_meanings(clues: &[usize], read: &ReadPuzzle, screen: Screen) -> String {
+fn with_meanings(clues: &[usize], session: &Session, screen: Screen) -> String {
     let numbers_width = clues.iter().max().map_or(0, |most| most.to_string().len());
     let mut text = String::new();
     for &clue in clues.iter().take(MOST_QUOTED) {
-        let Some(clue) = clue.checked_sub(1).and_then(|place| read.clues().get(place)) else { continue };
+        let Some(clue) = clue.checked_sub(1).and_then(|place| session.clues().get(place)) else { continue };
         let number = format!("  {:>numbers_width$}. ", clue.clue);
         text += &indented(&number, &printable(&clue.text), screen.text_width());
         let meaning = clue
@@ -150,12 +150,12 @@ fn with_meanings(clues: &[usize], read: &ReadPuzzle, screen: Screen) -> String {
 }
 
 /// What goes to standard error: warnings, and why a puzzle was not understood.
-pub fn remarks(warnings: &[DiagnosticView], read: &ReadPuzzle, screen: Screen) -> String {
+pub fn remarks(warnings: &[DiagnosticView], session: &Session, screen: Screen) -> String {
     let mut text = String::new();
     let mut unused_told = false;
     // Below the error that it is the way out of.
     let proposed = if warnings.iter().any(|warning| warning.code == "P15") {
-        proposed::lines(read, screen)
+        proposed::lines(session, screen)
     } else {
         String::new()
     };
@@ -165,7 +165,7 @@ pub fn remarks(warnings: &[DiagnosticView], read: &ReadPuzzle, screen: Screen) -
         } else if !unused_told {
             unused_told = true;
             for status in [ReadStatus::NotUnderstood, ReadStatus::Ambiguous] {
-                text += &clues_without_meaning(warning.severity, status, read, screen);
+                text += &clues_without_meaning(warning.severity, status, session, screen);
             }
         }
     }
@@ -176,10 +176,10 @@ pub fn remarks(warnings: &[DiagnosticView], read: &ReadPuzzle, screen: Screen) -
 fn clues_without_meaning(
     severity: SeverityView,
     status: ReadStatus,
-    read: &ReadPuzzle,
+    session: &Session,
     screen: Screen,
 ) -> String {
-    let clues: Vec<&ReadClueView> = read.clues().iter().filter(|clue| clue.status == status).collect();
+    let clues: Vec<&ReadClueView> = session.clues().iter().filter(|clue| clue.status == status).collect();
     let Some(first) = clues.first() else { return String::new() };
     let numbers: Vec<usize> = clues.iter().map(|clue| clue.clue).collect();
     let one = clues.len() == 1;
@@ -190,7 +190,7 @@ fn clues_without_meaning(
         (_, false) => "were not understood",
     };
     let consequence = match severity {
-        SeverityView::Error if clues.len() == read.clues().len() => "so the puzzle cannot be solved",
+        SeverityView::Error if clues.len() == session.clues().len() => "so the puzzle cannot be solved",
         SeverityView::Error => "and the other clues allow several solutions",
         SeverityView::Warning if one => "so it was not used",
         SeverityView::Warning => "so they were not used",

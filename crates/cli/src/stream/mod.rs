@@ -30,7 +30,7 @@ use serde_json::{Map, Value};
 use std::num::NonZeroUsize;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::PathBuf;
-use workbench::{DiagnosticView, ErrorView, LayoutChoice, ReadPuzzle, Stop};
+use workbench::{DiagnosticView, ErrorView, LayoutChoice, Session, Stop};
 
 /// Which puzzles, and where the answers go.
 #[derive(Args, Clone, Debug)]
@@ -207,7 +207,7 @@ pub fn read_each(
     reading: &Reading,
     limit: Limit,
     of: (&PuzzleFile, &Many),
-    work: &(dyn Fn(&Record, &ReadPuzzle, &Stop, f64) -> Answer + Sync),
+    work: &(dyn Fn(&Record, &Session, &Stop, f64) -> Answer + Sync),
 ) -> Ending {
     read_each_shown(reading, limit, of, work, &mut |line| Some(line.text.clone()))
 }
@@ -217,7 +217,7 @@ pub fn read_each_shown(
     reading: &Reading,
     limit: Limit,
     (file, many): (&PuzzleFile, &Many),
-    work: &(dyn Fn(&Record, &ReadPuzzle, &Stop, f64) -> Answer + Sync),
+    work: &(dyn Fn(&Record, &Session, &Stop, f64) -> Answer + Sync),
     show: &mut dyn FnMut(&Line) -> Option<String>,
 ) -> Ending {
     let request = match reading.request() {
@@ -226,9 +226,9 @@ pub fn read_each_shown(
     };
     let answered = |record: &Record| {
         let stop = stop_after(limit.duration());
-        let (read, milliseconds) = timed(|| workbench::read(record.puzzle(), &request, &stop));
-        let read = read.map_err(|wrong| bad("P00", remedies::refused(&wrong), None))?;
-        Ok(record.with_warnings(work(record, &read, &stop, milliseconds)?))
+        let (session, milliseconds) = timed(|| Session::begin(record.puzzle(), &request, &stop));
+        let session = session.map_err(|wrong| bad("P00", remedies::refused(&wrong), None))?;
+        Ok(record.with_warnings(work(record, &session, &stop, milliseconds)?))
     };
     run(file, many, &answered, show)
 }

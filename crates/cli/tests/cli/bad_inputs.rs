@@ -220,6 +220,13 @@ fn a_file_without_a_command_is_told_what_to_type() {
     let ran = folder.run(&["examples/zebra.json"], b"");
     assert_eq!(ran.status, 2, "{ran:?}");
     assert!(ran.stderr.contains("`cluewright solve examples/zebra.json`"), "{ran:?}");
+    let ran = folder.run(&["puzzel.txt"], b"");
+    assert!(ran.status == 2 && ran.stderr.contains("there is no file “puzzel.txt”"), "{ran:?}");
+    assert!(ran.stderr.contains("`cluewright solve FILE`"), "{ran:?}");
+    let ran = folder.run(&["examples"], b"");
+    assert!(ran.status == 2 && ran.stderr.contains("`cluewright sheet examples"), "{ran:?}");
+    let ran = folder.run(&["solv"], b"");
+    assert!(ran.status == 2 && ran.stderr.contains("'solve'"), "{ran:?}");
 }
 
 #[test]

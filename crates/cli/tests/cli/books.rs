@@ -35,6 +35,9 @@ fn a_folder_has_the_book_in_all_forms_and_goes_on_where_it_stopped() {
         assert!(checked.stdout.contains("Every clue is needed."), "{checked:?}");
     }
     assert_eq!(titles.len(), 4);
+    // The folder holds its puzzles one by one, too, and how far it got.
+    let all = folder.run(&["check", "--format", "jsonl", "whole"], b"");
+    assert!(all.status == 0 && all.stdout.lines().count() == 4, "{all:?}");
     let other = folder.run(&["book", "--puzzles", "5", "--seed", "3", "-o", "whole/"], b"");
     assert!(other.status == 2 && other.stderr.contains("holds another book"), "{other:?}");
 }

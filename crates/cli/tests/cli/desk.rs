@@ -14,8 +14,8 @@ towns
 names
 Bath, Chester, Derby, Exeter, Hexham, Ilkley, Preston, Whitby
 Alma is quite something.
-Alma came from Bath.
-the visitor from Bath
+Bert came from Derby.
+the visitor from Exeter
 prices
 numbers
 40 to 160

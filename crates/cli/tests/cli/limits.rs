@@ -100,6 +100,41 @@ fn large_grids_are_explained_and_hinted_step_by_step() {
     assert!(told.contains("too large for a lesson"), "{told}");
 }
 
+/// An explanation that is soon found may have very many steps and cells to be laid out.
+#[test]
+fn pages_end_in_time_and_take_no_more_memory_than_there_is() {
+    let names = ["plain 20x20", "plain 30x30", "plain 64x64", "long names"];
+    let folder = Folder::new("pages");
+    let mut wrong = Vec::new();
+    for input in puzzles().iter().filter(|input| names.contains(&input.name)) {
+        let file = folder.file("puzzle.txt", &input.text);
+        let file = file.to_str().expect("the name is text");
+        for command in [
+            &["explain", "--format", "html"][..],
+            &["explain", "--format", "pdf"],
+            &["sheet", "--format", "html", "--answers", "worked"],
+            &["sheet", "--format", "pdf", "--answers", "worked"],
+        ] {
+            let limit = LIMIT.to_string();
+            let ended = run(&[command, &["--limit", &limit, file]].concat());
+            wrong
+                .extend(judged(&ended, LIMIT, START).map(|why| format!("{}: {command:?} {why}", input.name)));
+        }
+    }
+    assert_eq!(wrong, Vec::<String>::new());
+}
+
+/// What was not explained in time is printed all the same, to be solved by people.
+#[test]
+fn a_puzzle_without_an_answer_is_printed_when_time_is_up() {
+    let folder = Folder::new("printed");
+    let file = folder.file("puzzle.txt", "who: Ann, Bob\npet: cat, dog\n\n1. Ann has the cat.\n");
+    let file = file.to_str().expect("the name is text");
+    let ended = run(&["sheet", "--format", "html", "--limit", "0.000001", file]);
+    assert!(ended.output.contains("Ann has the cat."), "{} {}", ended.status, ended.complaints);
+    assert!(ended.output.ends_with("</html>\n") && ended.complaints.contains("no answer to print"));
+}
+
 #[test]
 fn explanations_of_open_puzzles_end_in_time() {
     let names = ["open 3x64", "open 4x64", "open 10x20", "pairs 3x64"];

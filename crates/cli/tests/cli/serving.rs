@@ -1,5 +1,5 @@
 //! `cluewright serve` and `backup` as processes: how they start, what they say, how they end.
-#![cfg(unix)]
+#![cfg(all(unix, feature = "server"))]
 
 use crate::program::Folder;
 use std::io::{BufRead, BufReader, Read, Write};

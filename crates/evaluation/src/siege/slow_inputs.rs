@@ -5,6 +5,7 @@
 
 use super::child::{self, Bounds};
 use super::{Options, Tally};
+use serde_json::json;
 use std::error::Error;
 use std::fmt::Write;
 use std::path::Path;
@@ -47,6 +48,8 @@ pub fn puzzles() -> Vec<SlowInput> {
         input("plain 30x30", grid(30, 30, &plain(30, 30))),
         input("plain 20x20", grid(20, 20, &plain(20, 20))),
         input("plain 64x64", grid(64, 64, &plain(64, 64))),
+        // What is told of every cell, or drawn for it, grows with the names.
+        input("long names", long_names(3, 64, 2_000)),
         // Very many easy searches for what follows.
         input("open 3x64", grid(3, 64, &["i0_0 is i1_0".to_owned()])),
         input("open 4x64", grid(4, 64, &["i0_0 is i1_0".to_owned()])),
@@ -82,6 +85,14 @@ fn grid(categories: usize, size: usize, formulas: &[String]) -> String {
         let _ = write!(text, "\n{}. A clue.\n   = {formula}\n", number + 1);
     }
     text
+}
+
+/// A grid of which everything is said outright, with names of so many letters.
+fn long_names(categories: usize, size: usize, letters: usize) -> String {
+    let longer = |text: String, category: usize| {
+        text.replace(&format!("i{category}_"), &format!("i{}{category}_", "x".repeat(letters)))
+    };
+    (0..categories).fold(grid(categories, size, &plain(categories, size)), longer)
 }
 
 /// Everything said outright.
@@ -139,6 +150,10 @@ pub const COMMANDS: &[&[&str]] = &[
     &["why", "--limit", "LIMIT", "--cell", "CELL", "FILE"],
     &["generate", "--limit", "LIMIT", "--from", "FILE"],
     &["explain", "--format", "html", "--limit", "LIMIT", "FILE"],
+    &["explain", "--format", "pdf", "--limit", "LIMIT", "FILE"],
+    &["explain", "--format", "svg", "--limit", "LIMIT", "FILE"],
+    &["explain", "--format", "dot", "--limit", "LIMIT", "FILE"],
+    &["explain", "--format", "markdown", "--limit", "LIMIT", "FILE"],
 ];
 
 /// The other commands that a puzzle can be given to: those that print, convert and compare, those that go through many, and
@@ -150,6 +165,13 @@ pub const OTHER_COMMANDS: &[&[&str]] = &[
     &["sheet", "--format", "pdf", "--limit", "LIMIT", "FILE"],
     &["verify", "--answer", "ANSWER", "--limit", "LIMIT", "FILE"],
     &["audit", "--limit", "LIMIT", "FILE"],
+    &["explain", "--kind", "unique", "--limit", "LIMIT", "FILE"],
+    &["explain", "--kind", "log", "--limit", "LIMIT", "FILE"],
+    // As a stream of one, and as the tools of an agent, whose calls come on standard input.
+    &["solve", "--format", "jsonl", "--limit", "LIMIT", "FILE"],
+    &["explain", "--format", "jsonl", "--limit", "LIMIT", "FILE"],
+    &["hint", "--format", "jsonl", "--limit", "LIMIT", "FILE"],
+    &["mcp", "--limit", "LIMIT"],
     &["evaluate", "--limit", "LIMIT", "FILE"],
     &["convert", "--to", "json", "FILE"],
     &["convert", "--to", "text", "FILE"],
@@ -209,11 +231,24 @@ fn run_in(options: &Options, folder: &Path) -> Result<Tally, Box<dyn Error>> {
             if options.long || (place + number) % 4 == 0 {
                 let arguments = filled_in(command, limit, input.cell(), &file);
                 // Reading a file of two million letters takes a moment, too.
-                runs.push(Run { name: input.name, arguments, start: start + READING });
+                let standard_input =
+                    if command[0] == "mcp" { call("explain", &input.text) } else { Vec::new() };
+                runs.push(Run { name: input.name, arguments, standard_input, start: start + READING });
             }
         }
     }
     Ok(all_judged(&options.program, &runs, limit))
+}
+
+/// What a client of `cluewright mcp` says that calls a tool with a puzzle.
+fn call(tool: &str, puzzle: &str) -> Vec<u8> {
+    let begin = json!({"protocolVersion": "2025-06-18", "capabilities": {}, "clientInfo": {"name": "siege", "version": "1"}});
+    let messages = [
+        json!({"jsonrpc": "2.0", "id": 1, "method": "initialize", "params": begin}),
+        json!({"jsonrpc": "2.0", "method": "notifications/initialized"}),
+        json!({"jsonrpc": "2.0", "id": 2, "method": "tools/call", "params": {"name": tool, "arguments": {"puzzle": puzzle}}}),
+    ];
+    messages.iter().flat_map(|message| format!("{message}\n").into_bytes()).collect()
 }
 
 /// What taking in the longest of the inputs takes, in seconds of the processor.
@@ -225,6 +260,8 @@ pub(super) struct Run {
     pub name: &'static str,
     /// The arguments of the command.
     pub arguments: Vec<String>,
+    /// What it gets on standard input.
+    pub standard_input: Vec<u8>,
     /// How many seconds of the processor it takes on a small input.
     pub start: f64,
 }
@@ -244,7 +281,7 @@ pub(super) fn starts(
 /// second: what happens twice counts.
 pub(super) fn all_judged(program: &Path, runs: &[Run], limit: f64) -> Tally {
     let (next, tally) = (AtomicUsize::new(0), Mutex::new(Tally::default()));
-    let once = |run: &Run| match child::run(program, &run.arguments, b"", Bounds::default()) {
+    let once = |run: &Run| match child::run(program, &run.arguments, &run.standard_input, Bounds::default()) {
         Ok(ended) => judged(&ended, limit, run.start),
         Err(error) => Some(error.to_string()),
     };

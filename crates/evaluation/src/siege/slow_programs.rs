@@ -33,6 +33,9 @@ pub const COMMANDS: &[&[&str]] = &[
     &["lingo", "hint", "--limit", "LIMIT", "FILE"],
     &["lingo", "export", "--to", "asp", "--limit", "LIMIT", "FILE"],
     &["lingo", "export", "--to", "dimacs", "--limit", "LIMIT", "FILE"],
+    &["lingo", "export", "--to", "minizinc", "--limit", "LIMIT", "FILE"],
+    &["lingo", "explain", "--format", "html", "--limit", "LIMIT", "FILE"],
+    &["lingo", "explain", "--format", "svg", "--limit", "LIMIT", "FILE"],
     &["lingo", "fmt", "FILE"],
 ];
 
@@ -178,7 +181,12 @@ pub fn run(options: &Options) -> Result<Tally, Box<dyn Error>> {
             // In short, each program meets another choice of commands.
             if options.long || (place + number) % 4 == 0 {
                 let start = start + taking_in(&program.text);
-                runs.push(Run { name: program.name, arguments: filled_in(command, limit, &file), start });
+                runs.push(Run {
+                    name: program.name,
+                    arguments: filled_in(command, limit, &file),
+                    standard_input: Vec::new(),
+                    start,
+                });
             }
         }
     }

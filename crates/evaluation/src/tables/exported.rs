@@ -17,7 +17,7 @@ pub fn count(
     if !translation.unwritten.is_empty() {
         return Ok(None);
     }
-    let Ok(text) = asp(program, &translation) else { return Ok(None) };
+    let Ok(text) = asp(program, &translation, &Stop::never()) else { return Ok(None) };
     let request = Request { models: most, limit: None, repeats: 1 };
     let models = clingo.models(&text, request).map_err(|error| format!("{error}:\n{text}"))?;
     Ok(Some(models.len()))

@@ -3,12 +3,11 @@
 use super::single::Firing;
 use super::{Explainer, Options};
 use crate::bits::Bits;
-use crate::guarded::{Guarded, Kind};
 use crate::inference::Obstacle;
 use crate::models::Models;
 use crate::oracle::Oracle;
 use solving::engine::{Answer, Pace, Stop};
-use solving::{Atom, Literal};
+use solving::{Atom, Guarded, Kind, Literal};
 
 impl Explainer {
     /// Makes a theory ready; the given facts are known from the start, whether they follow or not.
@@ -24,8 +23,7 @@ impl Explainer {
         let mut oracle = Oracle::new(atoms + constraints.len() + 1, atoms, stop.clone());
         let guards: Vec<Literal> =
             (0..constraints.len()).map(|place| Atom((atoms + place) as u32).literal(true)).collect();
-        let always = theory.always();
-        for clause in &always {
+        for clause in theory.always() {
             oracle.add(clause);
         }
         let mut pace = Pace::new(stop);
@@ -61,8 +59,8 @@ impl Explainer {
             models: Models::new(facts.len(), kinds.len()),
             known: Bits::empty(facts.len()),
             candidates: vec![None; facts.len()],
-            firing: Firing::new(&constraints, &facts, &places),
-            constraints,
+            firing: Firing::new(constraints, &facts, &places),
+            constraints: constraints.to_vec(),
             places,
             facts,
             kinds,

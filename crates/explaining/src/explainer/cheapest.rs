@@ -270,7 +270,7 @@ impl Explainer {
         let rank = |this: &Explainer, element: usize| {
             element
                 .checked_sub(this.facts.len())
-                .map_or(2, |constraint| usize::from(this.kinds[constraint] != crate::guarded::Kind::Clue))
+                .map_or(2, |constraint| usize::from(this.kinds[constraint] != solving::Kind::Clue))
         };
         let mut needed: Vec<usize> = Vec::new();
         if self.rules_are_free() {

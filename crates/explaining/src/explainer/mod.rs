@@ -15,13 +15,12 @@ mod single;
 
 use crate::bits::Bits;
 use crate::cost::Cost;
-use crate::guarded::{Constraint, Kind};
 use crate::inference::Inference;
 use crate::models::Models;
 use crate::oracle::Oracle;
 use single::Firing;
 use solving::engine::Answer;
-use solving::{Literal, Stopped};
+use solving::{Constraint, Kind, Literal, Stopped};
 
 /// How to explain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

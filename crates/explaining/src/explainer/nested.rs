@@ -5,9 +5,8 @@
 //! explanations). What the contradiction does not need is left out.
 
 use super::Explainer;
-use crate::guarded::Kind;
 use crate::inference::{Inference, Refutation};
-use solving::{Literal, Stopped};
+use solving::{Kind, Literal, Stopped};
 
 /// A step by one clue is opened up if it uses at least so many facts.
 const MANY_FACTS: usize = 4;

@@ -6,9 +6,8 @@
 //! tell when a clause is about to force something.
 
 use super::{Candidate, Explainer};
-use crate::guarded::{Constraint, Kind};
 use crate::inference::Inference;
-use solving::Literal;
+use solving::{Constraint, Kind, Literal};
 use std::collections::BTreeSet;
 
 /// A clause of a rule, as places of facts: those that falsify its literals.

@@ -2,18 +2,17 @@
 
 use super::Lesson;
 use crate::check::{Flaw, FlawKind};
-use crate::guarded::{Guarded, Kind, PuzzleTheory};
 use puzzle::{Contradiction, Fact, Grid, ItemId, LessonStep, Step};
 use rustc_hash::FxHashSet;
 use solving::engine::{Answer, Batsat, Engine, Stop};
-use solving::{Literal, Origin, Problem, Shape, Stopped};
+use solving::{Guarded, Kind, Literal, Origin, Problem, PuzzleTheory, Stopped};
+use std::sync::Arc;
 
 /// Checks that every thought follows from what it names and from the rules of the grid, that no clue is named in vain,
 /// that proofs prove, that what is marked without a word is bookkeeping, and that the end is all that follows.
 pub fn check_lesson(problem: &Problem<'_>, lesson: &Lesson, stop: &Stop) -> Result<(), Flaw> {
     let at = |step, kind| Flaw { step, kind };
-    let grid = problem.theory(Shape::Full, stop).map_err(|_| at(0, FlawKind::Stopped))?;
-    let theory = PuzzleTheory::new(grid, stop).map_err(|_| at(0, FlawKind::Stopped))?;
+    let theory = problem.by_constraint(stop).map_err(|_| at(0, FlawKind::Stopped))?;
     let mut checker = Checker::new(theory, stop);
     let mut known = lesson.given.clone();
     keep_books(&mut known);
@@ -33,23 +32,24 @@ pub fn check_lesson(problem: &Problem<'_>, lesson: &Lesson, stop: &Stop) -> Resu
 }
 
 struct Checker {
-    theory: PuzzleTheory,
+    theory: Arc<PuzzleTheory>,
     engine: Batsat,
     rules: Vec<Literal>,
     clues: Vec<(usize, Literal)>,
 }
 
 impl Checker {
-    fn new(theory: PuzzleTheory, stop: &Stop) -> Checker {
+    fn new(theory: Arc<PuzzleTheory>, stop: &Stop) -> Checker {
         let mut engine = Batsat::new(stop.clone());
         engine.reserve(theory.atoms() as u32);
         for clause in theory.always() {
-            engine.add_clause(&clause);
+            engine.add_clause(clause);
         }
         let (mut rules, mut clues) = (Vec::new(), Vec::new());
-        for (place, constraint) in theory.constraints().into_iter().enumerate() {
+        for (place, constraint) in theory.constraints().iter().enumerate() {
             let guard = engine.new_atom().literal(true);
-            for mut clause in constraint.clauses {
+            for clause in &constraint.clauses {
+                let mut clause = clause.clone();
                 clause.push(!guard);
                 engine.add_clause(&clause);
             }

@@ -1,19 +1,18 @@
 //! The ground that thoughts stand on: the theory of a puzzle as clauses with reasons, and what is true of it.
 
-use crate::guarded::{Guarded, Kind, PuzzleTheory};
 use crate::inference::Obstacle;
 use crate::propagation::{ClauseId, Propagator};
 use puzzle::{Fact, Grid, GridRule, Step, StepKind};
 use solving::engine::Stop;
-use solving::{Atom, Entailment, Literal, Origin, Problem, Shape};
-use std::sync::OnceLock;
+use solving::{Atom, Entailment, Guarded, Kind, Literal, Origin, Problem, PuzzleTheory};
+use std::sync::{Arc, OnceLock};
 
 /// The tag of clauses that always hold and need no telling.
 pub(super) const ALWAYS: u32 = u32::MAX;
 
 /// A puzzle made ready for thinking about it.
 pub(super) struct Ground {
-    pub(super) theory: PuzzleTheory,
+    pub(super) theory: Arc<PuzzleTheory>,
     facts: Vec<Option<Fact>>,
     /// All that follows from the clues, as literals in a fixed order.
     pub(super) targets: Vec<Literal>,
@@ -34,10 +33,8 @@ impl Ground {
             return Err(Obstacle::OtherGrid);
         }
         let given: Vec<Fact> = board.facts().collect();
-        let Some(entailed) = Entailment::new(problem, stop)?.facts(&given)? else {
-            return Err(Obstacle::Contradiction);
-        };
-        let theory = PuzzleTheory::new(problem.theory(Shape::Full, stop)?, stop)?;
+        let Some(entailed) = following(problem, &given, stop)? else { return Err(Obstacle::Contradiction) };
+        let theory = problem.by_constraint(stop)?;
         let mut facts = vec![None; theory.atoms()];
         for (fact, literal) in theory.grid().facts() {
             facts[literal.atom().index()] = Some(fact);
@@ -58,18 +55,21 @@ impl Ground {
     pub(super) fn propagator(&self, with_clues: bool, more: usize) -> Propagator {
         let mut all = Propagator::new(self.theory.atoms() + self.clues.len() + more);
         for clause in self.theory.always() {
-            all.add(&clause, ALWAYS);
+            all.add(clause, ALWAYS);
         }
         let guard =
             |place: usize| self.clues.iter().find(|(clue, _)| *clue == place).map(|(_, guard)| *guard);
-        for (place, constraint) in self.theory.constraints().into_iter().enumerate() {
+        let mut guarded: Vec<Literal> = Vec::new();
+        for (place, constraint) in self.theory.constraints().iter().enumerate() {
             let guard = guard(place);
             if guard.is_some() && !with_clues {
                 continue;
             }
-            for mut clause in constraint.clauses {
-                clause.extend(guard.map(|guard| !guard));
-                all.add(&clause, place as u32);
+            for clause in &constraint.clauses {
+                guarded.clear();
+                guarded.extend_from_slice(clause);
+                guarded.extend(guard.map(|guard| !guard));
+                all.add(&guarded, place as u32);
             }
         }
         all.propagate();
@@ -176,4 +176,18 @@ impl Ground {
             nested: None,
         }
     }
+}
+
+/// All that follows from the clues and the given facts, those included; `None` if they contradict each other. Nobody need look for it
+/// where the only solution is known.
+fn following(problem: &Problem<'_>, given: &[Fact], stop: &Stop) -> Result<Option<Vec<Fact>>, Obstacle> {
+    let Some(only) = problem.only_solution() else {
+        return Ok(Entailment::new(problem, stop)?.facts(given)?);
+    };
+    if !given.iter().all(|&fact| only.satisfies(fact)) {
+        return Ok(None);
+    }
+    let mut facts: Vec<Fact> = Grid::of(only).facts().collect();
+    facts.sort_unstable();
+    Ok(Some(facts))
 }

@@ -173,9 +173,4 @@ impl<S: Mapped> Archive<S> {
     pub fn elites(&self) -> impl Iterator<Item = (Cell, &Individual<S>)> {
         self.cells.iter().filter_map(|(&cell, lists)| Some((cell, lists.feasible.best()?)))
     }
-
-    /// All feasible individuals of a cell, the fittest first.
-    pub fn feasible_of(&self, cell: Cell) -> impl Iterator<Item = &Individual<S>> {
-        self.cells.get(&cell).into_iter().flat_map(|lists| lists.feasible.members())
-    }
 }

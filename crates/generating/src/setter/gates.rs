@@ -6,7 +6,8 @@
 use super::letter::to_the_letter;
 use explaining::Difficulty;
 use puzzle::{Category, Formula, Puzzle, Solution};
-use reading::{Options as ReadingOptions, Status, understand};
+use reading::choosing::likely;
+use reading::{Options as ReadingOptions, Reading, Status, understand};
 use solving::engine::Stop;
 use solving::{Analysis, Problem, Solver, Verdict, meanings};
 use std::fmt;
@@ -64,8 +65,8 @@ pub fn mean_the_same(one: &Formula, other: &Formula, categories: &[Category], st
     meanings::are_equivalent(categories, one, other, stop) == Some(true)
 }
 
-/// What clues are read as, the best reading and without the help of a solver; the error is the first clue that is not read back to its
-/// formula's meaning.
+/// What clues are read as, without the help of a solver; the error is the first clue that is not read back to its formula's meaning, or of
+/// which something else is nearly as likely to be meant: nobody shall need the other clues to know what one of them says.
 pub fn read_back(puzzle: &Puzzle, stop: &Stop) -> Result<Vec<Formula>, usize> {
     let mut words = puzzle.clone();
     for clue in &mut words.clues {
@@ -77,7 +78,8 @@ pub fn read_back(puzzle: &Puzzle, stop: &Stop) -> Result<Vec<Formula>, usize> {
         let (clue, read) = (puzzle.clues.get(place)?, understanding.clues.get(place)?);
         let understood = matches!(read.status, Status::Understood).then(|| read.formula()).flatten()?;
         let meant = clue.formula.as_ref()?;
-        mean_the_same(understood, meant, &puzzle.categories, stop).then(|| understood.clone())
+        let same = |reading: &Reading| mean_the_same(&reading.formula, meant, &puzzle.categories, stop);
+        likely(&read.readings).iter().all(same).then(|| understood.clone())
     };
     (0..puzzle.clues.len()).map(|place| read(place).ok_or(place)).collect()
 }

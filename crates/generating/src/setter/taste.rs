@@ -73,8 +73,15 @@ fn half_told(clues: &[Statement]) -> usize {
         _ => false,
     };
     let is_settled = |a: Item, b: Item| clues.iter().any(|plain| settles(plain, a, b));
+    let is_ordered = |a: Item, b: Item| {
+        let is_order =
+            |clue: &&Statement| matches!(clue, Statement::Order { .. } | Statement::Between { .. });
+        clues.iter().filter(is_order).any(|order| settles(order, a, b))
+    };
     let is_half_told = |clue: &&Statement| match clue {
         Statement::EitherOr(x, y) | Statement::If(x, y) => is_settled(x.a, x.b) || is_settled(y.a, y.b),
+        // “Neither Harriet nor Imogen” of whoever sat two seats from Harriet.
+        Statement::Neither(two, c) => two.iter().any(|&a| is_ordered(a, *c)),
         Statement::Count(_, three) => three.iter().any(|literal| is_settled(literal.a, literal.b)),
         Statement::Either(two, c) => two.iter().any(|&a| is_settled(a, *c)),
         Statement::OneOfThree(three, d) => three.iter().any(|&a| is_settled(a, *d)),

@@ -15,6 +15,8 @@ const SETTINGS: u64 = 4;
 const ENOUGH: usize = 90;
 /// So many that fail may be chance.
 const FEW: usize = 2;
+/// Most samples of a kind from one setting.
+const SHOWN_OF_EACH: usize = 1;
 /// Formulas of every kind that are tried before somebody's own theme makes a puzzle.
 const GLANCE: usize = 8;
 
@@ -165,14 +167,17 @@ impl Draw<'_> {
         below(2, self.rng) == 0
     }
 
-    /// Two statements of sameness that are not about the same two items.
+    /// Two statements of sameness that can both be true: not “Ana paid $12” and “Bo paid $12”.
     fn two_statements(&mut self) -> Option<(Formula, Formula)> {
         let one = (self.item()?, self.item()?);
         self.used.clear();
         let other = (self.item()?, self.item()?);
-        let alike = |item: ItemId| item == one.0 || item == one.1;
-        let differ = !(alike(other.0) && alike(other.1));
-        differ.then(|| (Formula::same(one.0, one.1), Formula::same(other.0, other.1)))
+        let turns = |(a, b): (ItemId, ItemId)| [(a, b), (b, a)];
+        let exclude = |(shared, a): (ItemId, ItemId)| {
+            turns(other).into_iter().any(|(item, b)| item == shared && a.category == b.category)
+        };
+        let both = !turns(one).into_iter().any(exclude);
+        both.then(|| (Formula::same(one.0, one.1), Formula::same(other.0, other.1)))
     }
 
     fn any_of(&mut self, category: usize) -> Option<ItemId> {
@@ -253,12 +258,15 @@ impl Theme {
             .collect();
         let settings: Vec<Setting> = self.samples(&mut rng);
         let writers: Vec<Writer<'_>> = settings.iter().map(Writer::new).collect();
-        for (kind, (_, maker)) in kinds.iter_mut().zip(KINDS) {
-            for (setting, writer) in settings.iter().zip(&writers) {
+        for (place, (kind, (_, maker))) in kinds.iter_mut().zip(KINDS).enumerate() {
+            // Each kind begins with another setting, so that whoever looks at the first samples alone sees all categories.
+            let (all, first) = (settings.len(), place % settings.len().max(1));
+            for (setting, writer) in settings.iter().zip(&writers).cycle().skip(first).take(all) {
+                let enough = kind.samples.len() + SHOWN_OF_EACH;
                 for _ in 0..each.div_ceil(settings.len().max(1)) {
                     let mut draw = Draw { setting, rng: &mut rng, used: Vec::new() };
                     if let Some(formula) = maker(&mut draw) {
-                        try_formula(kind, setting, writer, &formula);
+                        try_formula(kind, setting, writer, &formula, enough);
                     }
                 }
             }
@@ -410,7 +418,13 @@ impl Theme {
     }
 }
 
-fn try_formula(kind: &mut KindSample, setting: &Setting, writer: &Writer<'_>, formula: &Formula) {
+fn try_formula(
+    kind: &mut KindSample,
+    setting: &Setting,
+    writer: &Writer<'_>,
+    formula: &Formula,
+    enough: usize,
+) {
     // How many eggs apart two cakes are nobody says: what has no words is no failure where others will do.
     let optional = kind.kind == SO_FAR_APART;
     if optional && !writer.has_words(formula) {
@@ -419,7 +433,7 @@ fn try_formula(kind: &mut KindSample, setting: &Setting, writer: &Writer<'_>, fo
     kind.tried += 1;
     if let Some(clue) = writer.clue(formula) {
         kind.said += 1;
-        if kind.samples.len() < 6 && !kind.samples.contains(&clue) {
+        if kind.samples.len() < enough && !kind.samples.contains(&clue) {
             kind.samples.push(clue);
         }
     } else {

@@ -80,6 +80,16 @@ impl Items {
         }
     }
 
+    /// All that may stand in a sentence about one of them, the longest first: “box kite” before “kite”.
+    pub fn in_sentences(&self) -> Vec<String> {
+        let mut all = match self {
+            Items::Names(items) | Items::InARow(items) => items.clone(),
+            Items::Numbers { .. } | Items::Times(..) => vec![self.example()],
+        };
+        all.sort_by_key(|item| std::cmp::Reverse(item.len()));
+        all
+    }
+
     /// Whether one of them can be more than another.
     pub fn is_ordered(&self) -> bool {
         !matches!(self, Items::Names(_))

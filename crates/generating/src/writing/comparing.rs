@@ -14,6 +14,25 @@ const TURNED: u32 = 1;
 /// What it costs to bound a distance downwards.
 const BACKWARDS: u32 = 5;
 
+/// “Half an hour”, “an hour and a half”, “two hours and 55 minutes”; nothing for what is said in minutes.
+fn in_hours(said: &str) -> Option<String> {
+    let (number, unit) = said.split_once(' ')?;
+    let number: usize = number.parse().ok()?;
+    let minutes = if unit.starts_with("hour") { 60 * number } else { number };
+    let hours = match minutes / 60 {
+        1 => "an hour".to_owned(),
+        hours => format!("{} hours", spelled(hours)),
+    };
+    match (minutes / 60, minutes % 60) {
+        (0, 30) => Some("half an hour".to_owned()),
+        (0, _) => None,
+        (_, 0) => Some(hours),
+        (1, 30) => Some("an hour and a half".to_owned()),
+        (_, 1) => Some(format!("{hours} and one minute")),
+        (_, rest) => Some(format!("{hours} and {} minutes", spelled(rest))),
+    }
+}
+
 impl Words<'_> {
     pub(super) fn comparatives(&self, category: CategoryId) -> &[Comparative] {
         self.vocabulary.words(category).map(|words| words.comparatives.as_slice()).unwrap_or_default()
@@ -70,7 +89,7 @@ impl Words<'_> {
         let Some(of) = self.categories.get(category.index()) else { return far.to_string() };
         let said = difference(of, self.unit(category).as_ref(), far);
         if let Some(round) = self.rounded(category, &said) {
-            return round.to_owned();
+            return round;
         }
         match said.split_once(' ') {
             Some((number, unit))
@@ -83,18 +102,13 @@ impl Words<'_> {
     }
 
     /// What people call some amounts: “half an hour”, “a tenner”.
-    fn rounded(&self, category: CategoryId, said: &str) -> Option<&'static str> {
+    fn rounded(&self, category: CategoryId, said: &str) -> Option<String> {
         if self.voice.rounds_hours() && self.kind_of(category) == Some(ScaleKind::Time) {
-            return match said {
-                "30 minutes" => Some("half an hour"),
-                "60 minutes" | "1 hour" => Some("an hour"),
-                "90 minutes" => Some("an hour and a half"),
-                _ => None,
-            };
+            return in_hours(said);
         }
         match said {
-            "£5" if self.voice.has_fivers() => Some("a fiver"),
-            "£10" if self.voice.has_fivers() => Some("a tenner"),
+            "£5" if self.voice.has_fivers() => Some("a fiver".to_owned()),
+            "£10" if self.voice.has_fivers() => Some("a tenner".to_owned()),
             _ => None,
         }
     }
@@ -248,7 +262,7 @@ impl Words<'_> {
                     .into_iter()
                     .filter(|phrase| phrase.head == head && !phrase.is_whoever())
                 {
-                    let both = format!("{} and {}", first.text, second.text);
+                    let both = first.and(&second);
                     let cost = first.cost + second.cost + u32::from(place > 0);
                     if follows || self.is_in_time(category) && place == 0 {
                         all.push(Sentence::whole(cost, format!("{both} {verb} {bound}{said} apart")));
@@ -277,7 +291,7 @@ impl Words<'_> {
         let was = if self.past { "was" } else { "is" };
         for first in rows(first.of) {
             for second in rows(second.of) {
-                let both = format!("{} and {}", first.text, second.text);
+                let both = first.and(&second);
                 let cost = first.cost + second.cost;
                 let mut add = |text: String, extra: u32| all.push(Sentence::whole(cost + extra, text));
                 if twice {

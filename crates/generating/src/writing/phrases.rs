@@ -3,8 +3,10 @@
 //! Every noun phrase has a *head*: what it names. “The guest who ordered the soup” names a guest, “the soup” a dish; a
 //! guest pays, and a dish costs. Only phrases and verbs whose heads agree are put together.
 
+use super::together::is_relative;
 use crate::{Setting, Voice};
 use english::syntax::{self, VerbPhrase};
+use english::wordnet::{Pos, WordNet};
 use puzzle::{Category, CategoryId, ItemId, Term};
 use wording::plural::{article, is_plural, listed, possessive};
 use wording::{Kind, Link, Shape, Tense, Vocabulary};
@@ -41,6 +43,18 @@ impl NounPhrase {
     pub fn is_whoever(&self) -> bool {
         self.said.is_whoever()
     }
+
+    /// “Hannah and the guest with the soup”: “the guest with the soup and Hannah” sounds as if Hannah were eaten.
+    pub fn and(&self, other: &NounPhrase) -> String {
+        let [one, other] = in_order([self, other]);
+        format!("{} and {}", one.text, other.text)
+    }
+}
+
+impl AsRef<str> for NounPhrase {
+    fn as_ref(&self) -> &str {
+        &self.text
+    }
 }
 
 /// Phrases in a list.
@@ -64,6 +78,8 @@ pub(super) struct Words<'a> {
     pub rows: CategoryId,
     pub past: bool,
     pub people: bool,
+    /// Whether rows are animals, which one speaks of by name as of people.
+    pub animals: bool,
     pub voice: Voice,
     pub one: String,
     pub many: String,
@@ -83,6 +99,7 @@ impl<'a> Words<'a> {
             past,
             voice: setting.voice,
             people: noun.as_ref().is_some_and(|noun| noun.kind == Kind::People),
+            animals: noun.as_ref().is_some_and(|noun| noun.kind != Kind::People && is_animal(&noun.singular)),
             one: noun.as_ref().map_or_else(|| "entry".to_owned(), |noun| noun.singular.clone()),
             many: noun.map_or_else(|| "entries".to_owned(), |noun| noun.plural),
         }
@@ -298,6 +315,26 @@ impl<'a> Words<'a> {
     pub fn kinds(&self) -> &str {
         if self.people { "people" } else { &self.many }
     }
+}
+
+/// Two phrases in the order in which they are listed: one that goes on behind its noun comes last, so that nothing is taken to go on with it.
+pub(super) fn in_order<T: AsRef<str>>([one, other]: [T; 2]) -> [T; 2] {
+    if goes_on(one.as_ref()) && !goes_on(other.as_ref()) { [other, one] } else { [one, other] }
+}
+
+/// Whether a phrase goes on behind its noun: “the guest with the soup”, “the guest who paid”, but not “Hannah's guest”.
+pub(super) fn goes_on(phrase: &str) -> bool {
+    is_relative(phrase) || phrase.split(' ').skip(1).any(is_preposition)
+}
+
+pub(super) fn is_preposition(word: &str) -> bool {
+    english::closed::classes(word).iter().any(|(class, _)| matches!(*class, "p" | "'of'"))
+}
+
+/// Whether a noun, in its commonest meaning, is an animal.
+fn is_animal(noun: &str) -> bool {
+    let path = WordNet::shipped().hypernym_path(noun, Pos::Noun);
+    path.into_iter().any(|general| general.place_of("animal").is_some())
 }
 
 /// Whether a word is a number in figures.

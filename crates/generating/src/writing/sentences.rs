@@ -4,7 +4,7 @@
 //! take back is dropped later.
 
 use super::Sentence;
-use super::phrases::{Head, NounPhrase, Predicate, Words, in_a_list};
+use super::phrases::{Head, NounPhrase, Predicate, Words, in_a_list, in_order};
 use english::syntax::VerbPhrase;
 use puzzle::formula::Amount;
 use puzzle::{Formula, ItemId, Term};
@@ -12,8 +12,6 @@ use wording::amounts::spelled;
 
 /// Most ways to say a part of a longer sentence.
 const PARTS: usize = 3;
-/// What it costs to deny a verb twice that could be said once: “isn't 95 feet tall and isn't 135 feet tall”.
-const TWICE: u32 = 12;
 /// Most ways to say a whole sentence.
 const MOST: usize = 60;
 
@@ -111,7 +109,12 @@ impl Words<'_> {
                     ways.get((turn + place * usize::from(turn > 0)) % ways.len())
                 });
                 let chosen: Vec<&NounPhrase> = chosen.collect();
-                (chosen.iter().map(|way| (*way).clone()).collect(), chosen.iter().map(|way| way.cost).sum())
+                let cost = chosen.iter().map(|way| way.cost).sum();
+                let phrases: Vec<NounPhrase> = chosen.into_iter().cloned().collect();
+                match <[NounPhrase; 2]>::try_from(phrases) {
+                    Ok(two) => (in_order(two).to_vec(), cost),
+                    Err(phrases) => (phrases, cost),
+                }
             })
             .collect()
     }
@@ -218,7 +221,12 @@ impl Words<'_> {
                     let said = predicate.verb.said(subject.many, true);
                     all.push(Sentence::of(&subject, said, subject.cost + predicate.cost));
                 }
-                if let [one, other] = others.as_slice() {
+                // “Isn't 95 feet tall and isn't 135 feet tall” only where it cannot be said once.
+                let apart =
+                    |one: &ItemId, other: &ItemId| one.category != other.category || joined.is_empty();
+                if let [one, other] = others.as_slice()
+                    && apart(one, other)
+                {
                     let with = |item| self.predicates(subject.head, item).into_iter().take(2);
                     for first in with(*one) {
                         for second in with(*other) {
@@ -226,12 +234,11 @@ impl Words<'_> {
                             let (first, second) = (&first.verb, &second.verb);
                             let (said, more) =
                                 (first.said(subject.many, true), second.said(subject.many, true));
-                            let twice = TWICE * u32::from(one.category == other.category);
                             let neither = format!("neither {said} nor {more}");
-                            all.push(Sentence::of(&subject, neither, cost + twice));
+                            all.push(Sentence::of(&subject, neither, cost));
                             let (not, nor) =
                                 (first.spoken(subject.many, false), second.spoken(subject.many, false));
-                            all.push(Sentence::of(&subject, format!("{not} and {nor}"), cost + 2 + twice));
+                            all.push(Sentence::of(&subject, format!("{not} and {nor}"), cost + 2));
                         }
                     }
                 }

@@ -61,11 +61,6 @@ impl Proposal {
             && self.open.is_empty()
             && self.categories.iter().all(|category| category.len() == self.size)
     }
-
-    /// Whether all categories are of one size.
-    pub fn is_rectangular(&self) -> bool {
-        self.categories.len() > 1 && self.categories.iter().all(|category| category.len() == self.size)
-    }
 }
 
 /// The puzzle with the categories of a proposal, if these are beyond doubt. A wrong category would give a wrong

@@ -2,7 +2,7 @@
 
 use super::counting::Counted;
 use super::heard_text::HeardText;
-use english::number::{NumberKind, rank, rank_spelt, whole};
+use english::number::{NumberKind, ordinal, rank, rank_spelt, whole};
 use english::words::WordList;
 use puzzle::Category;
 
@@ -33,7 +33,7 @@ pub(super) fn ranks(named: &[&str], size: usize) -> Option<Vec<String>> {
     let spelled = named.iter().any(|text| rank(text).is_some());
     let written = |rank: usize| {
         let number = rank as i64;
-        if spelled { rank_spelt(number).unwrap_or_default() } else { wording::amounts::ordinal(number) }
+        if spelled { rank_spelt(number).unwrap_or_default() } else { ordinal(number) }
     };
     Some((1..=size).map(written).collect())
 }

@@ -1,17 +1,19 @@
 //! Answer-set programming, for clingo: the theory, rule by rule, with atoms that can be read.
 
-use super::one_line;
+use super::{Means, Unwritten, one_line};
 use crate::atoms::Fact;
 use crate::program::{MemberId, Program, Value};
 use crate::translate::{RuleKind, Translation};
+use solving::engine::Stop;
 use solving::{Atom, Demand, Literal, Total};
 use std::fmt::Write;
 
 /// Clingo counts with 32 bits.
 const LARGEST: i128 = i32::MAX as i128;
 
-/// The theory as a program whose answer sets are the solutions; or why it cannot be said.
-pub fn asp(program: &Program, translation: &Translation) -> Result<String, String> {
+/// The theory as a program whose answer sets are the solutions; or why it is not written.
+pub fn asp(program: &Program, translation: &Translation, stop: &Stop) -> Result<String, Unwritten> {
+    let mut means = Means::new(stop);
     let theory = &translation.theory;
     let mut text = String::new();
     if let Some(title) = &program.title {
@@ -19,6 +21,7 @@ pub fn asp(program: &Program, translation: &Translation) -> Result<String, Strin
     }
     text += "% same(A,a,B,b): a of column A and b of column B share a row; is(V,A,a): the row of variable V holds a;\n% to(F,a,b): map F leads from the row of a to that of b; aux(N) stands for a part of a rule.\n";
     for atom in (0..theory.atoms()).map(Atom) {
+        means.spend(1)?;
         let _ = writeln!(text, "{{ {} }}.", name(program, translation, atom));
     }
     let mut last = None;
@@ -41,10 +44,21 @@ pub fn asp(program: &Program, translation: &Translation) -> Result<String, Strin
             let _ = writeln!(text, "% {what}");
             last = Some(origin);
         }
+        means.spend(words(demand))?;
         rule(program, translation, demand, number, &mut text)?;
     }
     text += "#show same/4.\n#show is/3.\n#show to/3.\n";
     Ok(text)
+}
+
+/// How many literals a demand names.
+fn words(demand: Demand) -> usize {
+    match demand {
+        Demand::Clause(literals)
+        | Demand::Cardinality { literals, .. }
+        | Demand::Sum { literals, .. }
+        | Demand::Total { literals, .. } => literals.len(),
+    }
 }
 
 fn name(program: &Program, translation: &Translation, atom: Atom) -> String {
@@ -88,7 +102,7 @@ fn rule(
     demand: Demand,
     number: usize,
     text: &mut String,
-) -> Result<(), String> {
+) -> Result<(), Unwritten> {
     let written = |literal: Literal| {
         let atom = name(program, translation, literal.atom());
         if literal.is_positive() { atom } else { format!("not {atom}") }
@@ -124,10 +138,9 @@ fn rule(
                 reach.sum()
             };
             if bound > LARGEST || i128::from(target.abs()) > LARGEST {
-                return Err(
-                    "the numbers of an AGGREGATE are too large for clingo, which counts with 32 bits"
-                        .to_owned(),
-                );
+                return Err(Unwritten::Impossible(
+                    "the numbers of an AGGREGATE are too large for clingo, which counts with 32 bits",
+                ));
             }
             let mut conditions = Vec::new();
             for (allowed, sign) in [(less, "<"), (equal, "="), (more, ">")] {
@@ -163,7 +176,7 @@ fn rule(
                 }
             }
         }
-        Demand::Sum { .. } => return Err("there is a rule that programs do not have".to_owned()),
+        Demand::Sum { .. } => return Err(Unwritten::Impossible("there is a rule that programs do not have")),
     }
     Ok(())
 }

@@ -1,21 +1,24 @@
 //! `MiniZinc`: an array for every column, an array of Booleans for every set of rows.
 
-use super::one_line;
+use super::{Means, Unwritten, one_line};
 use crate::program::{CellTest, Demand, Kind, MemberId, Program, Rows, Value};
+use solving::engine::Stop;
 use std::fmt::Write;
 
 /// The program as a model whose solutions are the tables and variables.
-pub fn minizinc(program: &Program) -> String {
+pub fn minizinc(program: &Program, stop: &Stop) -> Result<String, Unwritten> {
+    let mut means = Means::new(stop);
     let mut writer = Writer { program, text: String::new(), sets: 0 };
     writer.declarations();
     for constraint in &program.constraints {
+        means.spend(1)?;
         let clues = constraint.clues.join(", ");
         let clues = if clues.is_empty() { clues } else { format!(", clue {clues}") };
         let _ = writeln!(writer.text, "% {}, line {}{clues}", constraint.keyword.word(), constraint.line);
         writer.constraint(&constraint.demand);
     }
     writer.text += "solve satisfy;\n";
-    writer.text
+    Ok(writer.text)
 }
 
 struct Writer<'a> {

@@ -111,6 +111,11 @@ fn read_with(text: &str, format: Format, choice: LayoutChoice) -> Result<Opened,
                 LayoutChoice::Own => None,
                 LayoutChoice::Published(layout) => Some(layout),
             };
+            let doubt =
+                layout.filter(|_| choice == LayoutChoice::Detected).and_then(|layout| layout.doubt(&lines));
+            if let Some(doubt) = doubt {
+                findings.add(doubt);
+            }
             Some(match layout {
                 Some(layout) => layout.read(&lines, &mut findings),
                 None => text::read(&lines, &mut findings),

@@ -23,7 +23,7 @@ pub(crate) mod sorts;
 pub mod telling;
 mod two_units;
 pub(crate) mod verbs;
-pub(crate) mod vertical;
+pub(crate) mod ways;
 mod word;
 mod world;
 

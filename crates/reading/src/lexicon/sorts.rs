@@ -1,8 +1,7 @@
 //! What items are, by the dictionary: in which countries cities lie, and which of the animals is a bird.
 
-use english::lemma::lemma;
+use english::kind::{kinds_of, places_around};
 use english::stem::stem;
-use english::wordnet::{PointerKind, Pos, Synset, WordNet};
 use puzzle::{Category, ItemId};
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -13,8 +12,6 @@ const ALL: usize = 4;
 const LEVELS: usize = 7;
 /// How far above another it is looked for, to say that it is not of that sort.
 const ALL_LEVELS: usize = 16;
-/// How many wholes a place may lie in, one in the other: a city, a state, a country, a continent.
-const WHOLES: usize = 5;
 
 /// Words that stand for some of the items of a category, and not for all.
 #[derive(Debug, Default)]
@@ -35,7 +32,10 @@ impl Sorts {
             if category.scale().is_some() {
                 continue;
             }
-            kinds.push(told(place, category, &above(COMMON, LEVELS), &above(ALL, ALL_LEVELS)));
+            kinds.push(told(place, category, &|item| kinds_of(item, COMMON, LEVELS), &|item| {
+                kinds_of(item, ALL, ALL_LEVELS)
+            }));
+            let around = |sure| move |item: &str| places_around(item, ALL, sure);
             places.push(told(place, category, &around(true), &around(false)));
         }
         sorts.kinds = only_once(kinds);
@@ -88,72 +88,6 @@ fn only_once(all: Vec<FxHashMap<String, Vec<ItemId>>>) -> FxHashMap<String, Vec<
         found.entry(word).and_modify(|known| *known = None).or_insert(Some(items));
     }
     found.into_iter().filter_map(|(word, items)| Some((word, items?))).collect()
-}
-
-/// The stems of the nouns that stand above an item, by so many of its commonest meanings.
-fn above(meanings: usize, levels: usize) -> impl Fn(&str) -> Option<FxHashSet<String>> {
-    move |item: &str| {
-        let net = WordNet::shipped();
-        let name = item.to_lowercase();
-        let head = name.split_whitespace().next_back().unwrap_or_default();
-        let whole = lemma(&name, Pos::Noun);
-        let noun = if net.contains(&whole, Pos::Noun) {
-            whole.into_owned()
-        } else {
-            lemma(head, Pos::Noun).into_owned()
-        };
-        let mut level: Vec<Synset> = net.senses(&noun, Pos::Noun).take(meanings).collect();
-        if level.is_empty() {
-            return None;
-        }
-        let (mut words, mut seen) = (FxHashSet::default(), FxHashSet::default());
-        for _ in 0..levels {
-            // The ways up meet soon.
-            level = level
-                .iter()
-                .flat_map(|one| one.hypernyms().collect::<Vec<_>>())
-                .filter(|one| seen.insert(one.number()))
-                .collect();
-            for word in level.iter().flat_map(|one| one.words()).filter(|word| !word.contains(' ')) {
-                words.insert(stem(&word.to_lowercase()));
-            }
-        }
-        Some(words)
-    }
-}
-
-/// The names of the places that a place lies in: those of the capital, if one of its name is a country's; otherwise those
-/// that all places of its name have in common, if it must be sure, or any of them.
-fn around(sure: bool) -> impl Fn(&str) -> Option<FxHashSet<String>> {
-    move |item: &str| {
-        let net = WordNet::shipped();
-        let senses = net.senses(&item.to_lowercase(), Pos::Noun).take(ALL);
-        let mut lying: Vec<Synset> =
-            senses.filter(|sense| sense.pointers(PointerKind::PartHolonym).next().is_some()).collect();
-        let is_capital = |sense: &Synset| {
-            sense.hypernyms().any(|kind| kind.words().any(|word| word == "national capital"))
-        };
-        if lying.iter().any(is_capital) {
-            lying.retain(is_capital);
-        }
-        let mut all = lying.into_iter().map(wholes);
-        let first = all.next()?;
-        Some(all.fold(first, |known, other| {
-            if sure { known.intersection(&other).cloned().collect() } else { &known | &other }
-        }))
-    }
-}
-
-/// The names of all that a place is a part of.
-fn wholes(place: Synset) -> FxHashSet<String> {
-    let mut words = FxHashSet::default();
-    let mut level = vec![place];
-    for _ in 0..WHOLES {
-        level =
-            level.iter().flat_map(|one| one.pointers(PointerKind::PartHolonym).collect::<Vec<_>>()).collect();
-        words.extend(level.iter().flat_map(|one| one.words()).map(|word| word.to_lowercase()));
-    }
-    words
 }
 
 #[cfg(test)]

@@ -11,10 +11,10 @@ use crate::meaning::{Degree, Extent, Span};
 use crate::token::Token;
 use crate::units;
 use english::Lexicon;
-use english::lemma::lemma;
+use english::number::{NumberKind, whole};
 use english::scale::{Dimension, SCALE_WORDS, scale_word};
 use english::stem::stem;
-use english::wordnet::Pos;
+use english::unit;
 use puzzle::formula::Measure;
 use puzzle::{Category, CategoryId, Number, ScaleKind};
 
@@ -58,16 +58,7 @@ const WORLD_KNOWLEDGE: u32 = 13;
 
 /// What a verb measures, whatever the category is called.
 pub(super) fn tells(verb: &str) -> &'static [Dimension] {
-    match &*lemma(verb, Pos::Verb) {
-        "weigh" => &[Dimension::Weight],
-        "finish" | "place" | "rank" => &[Dimension::Rank],
-        "cost" | "pay" | "charge" | "spend" | "earn" | "sell" | "fetch" | "owe" => &[Dimension::Money],
-        "leave" | "depart" | "arrive" | "begin" | "start" | "open" | "happen" | "occur" | "premiere"
-        | "debut" => &[Dimension::Time, Dimension::Year],
-        "score" => &[Dimension::Count],
-        "last" => &[Dimension::Duration],
-        _ => &[],
-    }
+    Lexicon::shipped().scales().told_by(verb)
 }
 
 /// Whether a noun names what is measured, whatever the category is called: more *money*, less *time*.
@@ -176,8 +167,9 @@ impl Scales<'_> {
         let mut number = extent.number;
         let mut units: Vec<&str> =
             extent.unit.iter().map(|&place| tokens[usize::from(place)].word.as_str()).collect();
-        let many =
-            |unit: &&str| if extent.money && *unit == "m" { Some(1_000_000) } else { units::magnitude(unit) };
+        let many = |unit: &&str| {
+            if extent.money && *unit == "m" { Some(1_000_000) } else { whole(unit, NumberKind::Magnitude) }
+        };
         if let Some(many) = units.first().and_then(many) {
             let scaled = number.times(Number::from(many))?;
             if self.differs_by(category, Measure::Value, scaled) {
@@ -202,9 +194,30 @@ impl Scales<'_> {
                 return Some((0, number.times(factor)?, false));
             }
         }
-        // A month is no number of days, and no day has years.
+        if self.is_foreign(category, scale.kind(), &units) {
+            return None;
+        }
+        let dimensions = &self.dimensions[category];
+        let counted = |dimension, names: &[&str]| {
+            dimensions.contains(&dimension) && units.iter().any(|unit| names.contains(&stem(unit).as_str()))
+        };
+        if counted(Dimension::Age, &["year"])
+            || counted(Dimension::Money, &["dollar", "buck", "pound", "euro"])
+        {
+            return Some((0, number, false));
+        }
+        if let Some((cost, by_place)) = self.in_steps(category, &units, number) {
+            return Some((cost, number, by_place));
+        }
+        let said = units.iter().map(|unit| self.words.belongs(unit, category)).max().unwrap_or(0);
+        Some((20 - 2 * said.min(10), number, false))
+    }
+
+    /// Whether a span of time says nothing of a category's values: a month is no number of days, and no day, size or seat has years.
+    fn is_foreign(&self, category: usize, kind: ScaleKind, units: &[&str]) -> bool {
+        use Dimension::{Age, Duration, Rank, Time, Year};
         let moments = matches!(
-            scale.kind(),
+            kind,
             ScaleKind::Time
                 | ScaleKind::Date
                 | ScaleKind::Weekday
@@ -212,47 +225,28 @@ impl Scales<'_> {
                 | ScaleKind::Year
                 | ScaleKind::Ordinal
         );
-        let foreign = |unit: &&str| {
-            units::is_span_of_time(unit) && self.words.belongs(unit, category) < UNIT_OF_ITS_OWN
-        };
-        if moments && units.iter().any(foreign) {
-            return None;
+        let lasts =
+            self.dimensions[category].iter().any(|d| matches!(d, Duration | Age | Time | Year | Rank));
+        let foreign =
+            |unit: &&str| unit::is_span_of_time(unit) && self.words.belongs(unit, category) < UNIT_OF_ITS_OWN;
+        (moments || !lasts) && units.iter().any(foreign)
+    }
+
+    /// What an amount costs that is told in steps of an order, and whether it counts places.
+    fn in_steps(&self, category: usize, units: &[&str], number: Number) -> Option<(u32, bool)> {
+        units.iter().any(|unit| unit::is_step(unit)).then_some(())?;
+        let placed = |d: &Dimension| matches!(d, Dimension::Rank | Dimension::Place | Dimension::Level);
+        if self.dimensions[category].iter().any(placed) {
+            // “two doors” are two steps, also where only every second house has a number.
+            let stacked = self.dimensions[category].contains(&Dimension::Level);
+            // Nor are “five rows” counted where there are but five.
+            let counted = self.differs_by(category, Measure::Place, number);
+            let dense = stacked || !counted || self.differs_by(category, Measure::Value, Number::ONE);
+            let by_value = dense && self.differs_by(category, Measure::Value, number);
+            return Some((0, !by_value));
         }
-        // Nor does a size, or a seat, have years.
-        let lasting = |d: &Dimension| {
-            matches!(
-                d,
-                Dimension::Duration | Dimension::Age | Dimension::Time | Dimension::Year | Dimension::Rank
-            )
-        };
-        if !moments && units.iter().any(foreign) && !self.dimensions[category].iter().any(lasting) {
-            return None;
-        }
-        let aged = self.dimensions[category].contains(&Dimension::Age)
-            && units.iter().any(|unit| stem(unit) == "year");
-        let money = self.dimensions[category].contains(&Dimension::Money)
-            && units.iter().any(|unit| matches!(stem(unit).as_str(), "dollar" | "buck" | "pound" | "euro"));
-        if aged || money {
-            return Some((0, number, false));
-        }
-        if units.iter().any(|unit| units::is_step(unit)) {
-            let placed = |d: &Dimension| matches!(d, Dimension::Rank | Dimension::Place | Dimension::Level);
-            if self.dimensions[category].iter().any(placed) {
-                // “two doors” are two steps, also where only every second house has a number.
-                let stacked = self.dimensions[category].contains(&Dimension::Level);
-                // Nor are “five rows” counted where there are but five.
-                let counted = self.differs_by(category, Measure::Place, number);
-                let dense = stacked || !counted || self.differs_by(category, Measure::Value, Number::ONE);
-                let by_value = dense && self.differs_by(category, Measure::Value, number);
-                return Some((0, number, !by_value));
-            }
-            // “two places behind” where only times are known: in the order of the times.
-            if !units.iter().any(|unit| self.words.belongs(unit, category) > 5) {
-                return Some((10, number, true));
-            }
-        }
-        let said = units.iter().map(|unit| self.words.belongs(unit, category)).max().unwrap_or(0);
-        Some((20 - 2 * said.min(10), number, false))
+        // “two places behind” where only times are known: in the order of the times.
+        (!units.iter().any(|unit| self.words.belongs(unit, category) > 5)).then_some((10, true))
     }
 
     /// Whether two items of a category differ by so much.

@@ -20,16 +20,24 @@ impl Builder<'_> {
         Some(Formula::any(same.into_iter().map(|item| Formula::same(term, item)).collect()))
     }
 
-    /// More than all women, or all men, and one of them: “the oldest of the women”.
-    pub(super) fn extreme_of_sex(&mut self, female: bool, basis: &Basis, term: Term) -> Option<Formula> {
+    /// More than `every` woman, or man; or more than all of them, and one of them: “the oldest of the women”.
+    pub(super) fn extreme_of_sex(
+        &mut self,
+        female: bool,
+        every: bool,
+        basis: &Basis,
+        term: Term,
+    ) -> Option<Formula> {
         let value = |of| Quantity::value(basis.category, of);
         let beyond = if basis.upwards { Relation::Greater } else { Relation::Less };
-        let others = self.all_of_sex(female)?.into_iter().filter(|item| Term::Item(*item) != term);
-        let none =
-            others.map(|other| Formula::Compare(value(Term::Item(other)), beyond, value(term)).negated());
-        let all = none.collect::<Vec<_>>();
+        let than = |other| Formula::Compare(value(term), beyond, value(other));
+        let none = |other| Formula::Compare(value(other), beyond, value(term)).negated();
+        let others = self.all_of_sex(female)?.into_iter().map(Term::Item).filter(|other| *other != term);
+        if every {
+            return Some(Formula::all(others.map(than).collect()));
+        }
         let own = self.gender(female, term)?;
-        Some(Formula::all(std::iter::once(own).chain(all).collect()))
+        Some(Formula::all(std::iter::once(own).chain(others.map(none)).collect()))
     }
 
     /// The women of the people whose sexes are known, or the men, if there are both.

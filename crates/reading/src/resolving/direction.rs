@@ -4,9 +4,9 @@ use super::around::Around;
 use super::basis::{NUMBERED, Scales};
 use crate::meaning::Degree;
 use crate::token::{Kind, Token};
-use crate::units;
 use english::lemma::lemma;
 use english::scale::{Dimension, SCALE_WORDS, ScaleWord, compared, scale_word};
+use english::unit;
 use english::wordnet::{Pos, WordNet};
 use english::words::WordList;
 use puzzle::ScaleKind;
@@ -34,10 +34,16 @@ impl Scales<'_> {
             return Some((self.without_adjective(category, around)?, degree.more));
         };
         let word = &SCALE_WORDS[usize::from(adjective)];
+        let dimensions = &self.dimensions[category];
+        // “the last to be born” is the youngest, and who is born before another is older.
+        let born = dimensions.contains(&Dimension::Age) && tokens.iter().any(|token| token.is("born"));
+        if born && (WordList::SoonerOrLater.has(word.base) || matches!(word.base, "first" | "last")) {
+            let later = matches!(word.base, "last" | "late" | "after");
+            return Some((0, later != degree.more));
+        }
         if !self.is_said_of(word, category) {
             return None;
         }
-        let dimensions = &self.dimensions[category];
         // “higher up the order” is nearer to its top, whatever the number.
         if matches!(word.base, "high" | "low")
             && dimensions.contains(&Dimension::Rank)
@@ -45,6 +51,11 @@ impl Scales<'_> {
             && around.is_up_or_down(tokens)
         {
             return Some((0, (word.base == "low") == degree.more));
+        }
+        // “a number below 3” is a lower one, whatever the number tells.
+        let number = |token: &&Token| token.is("number") || token.is("numbers");
+        if matches!(word.base, "below" | "above") && around.words.iter().any(number) {
+            return Some((0, (word.base == "above") == degree.more));
         }
         // “has been there longer”: since an earlier year, and not by feet.
         if matches!(word.base, "long" | "short") && is_still_so(around, tokens) {
@@ -62,11 +73,10 @@ impl Scales<'_> {
         if matches!(word.base, "long" | "short") && dimensions.iter().any(amount) {
             return None;
         }
-        // “the last to be born” is the youngest.
-        let born = dimensions.contains(&Dimension::Age) && tokens.iter().any(|token| token.is("born"));
-        if born && (WordList::SoonerOrLater.has(word.base) || matches!(word.base, "first" | "last")) {
-            let later = matches!(word.base, "last" | "late" | "after");
-            return Some((0, later != degree.more));
+        // “numbered from right to left”
+        let sideways = word.said_of.iter().find(|(of, _)| *of == Dimension::Leftwards);
+        if let Some((_, sign)) = sideways.filter(|_| dimensions.contains(&Dimension::Leftwards)) {
+            return Some((0, (*sign > 0) == degree.more));
         }
         let mut said_of = word.said_of.iter().enumerate();
         if let Some((rank, (dimension, sign))) = said_of.find(|(_, (of, _))| dimensions.contains(of)) {
@@ -192,5 +202,5 @@ fn is_still_so(around: &Around, tokens: &[Token]) -> bool {
 /// Is the word the “old” of “10 years old” or “10-year-old”?
 fn is_age(word: &Token, tokens: &[Token]) -> bool {
     let before = tokens.iter().take_while(|token| token.bytes.start < word.bytes.start).last();
-    word.word == "old" && before.is_some_and(|unit| units::is_span_of_time(&unit.word))
+    word.word == "old" && before.is_some_and(|unit| unit::is_span_of_time(&unit.word))
 }

@@ -8,6 +8,7 @@ use english::Lexicon;
 use english::lemma::lemma;
 use english::scale::Dimension;
 use english::stem::stem;
+use english::unit;
 use english::wordnet::Pos;
 use puzzle::formula::Measure;
 use puzzle::{Formula, Number, Quantity, Relation, ScaleKind, Term};
@@ -52,7 +53,7 @@ impl Builder<'_> {
         let counted = units.iter().any(places);
         // “Two places separate them”: whether two stand between them, or they are two places apart, nobody tells.
         let separate = hints.0.iter().filter_map(unit).any(|word| *lemma(word, Pos::Verb) == *"separate");
-        let untold = separate && !counted && units.iter().any(|unit| units::is_step(unit));
+        let untold = separate && !counted && units.iter().any(|unit| unit::is_step(unit));
         // “two units between”, where units 101 to 106 stand in a row: they are mostly counted.
         let numbered = |unit: &&str| {
             (0..categories.len()).any(|category| {
@@ -71,9 +72,8 @@ impl Builder<'_> {
         };
         let in_a_row = units.iter().any(numbered);
         // “Seven years lie between the two”: nobody counts years that stand in a row.
-        let measure = |unit: &&str| {
-            english::unit::units(unit).iter().any(|unit| unit.dimension != english::unit::Dimension::Count)
-        };
+        let measure =
+            |unit: &&str| unit::units(unit).iter().any(|unit| unit.dimension != unit::Dimension::Count);
         // “Twelve marks separate the two”, where marks are what is told
         let told = |unit: &&str| {
             (0..categories.len()).any(|category| {
@@ -92,7 +92,7 @@ impl Builder<'_> {
             [super::choices::IMPOSSIBLE, 0]
         } else if in_a_row {
             [12, 0]
-        } else if extent.money || units.iter().any(|unit| measures(unit) && !units::is_step(unit)) {
+        } else if extent.money || units.iter().any(|unit| measures(unit) && !unit::is_step(unit)) {
             [0, if vague { 3 } else { 16 }]
         } else {
             [super::choices::IMPOSSIBLE, 0]

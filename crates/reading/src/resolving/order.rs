@@ -1,7 +1,7 @@
 //! What is said of a row by its place in an order: next to another, between two, the first, at an end.
 
 use super::builder::Builder;
-use crate::meaning::{Degree, Extent, Hints, Predicate, Row, Span};
+use crate::meaning::{Degree, Extent, Hints, Manner, Predicate, Row, Span};
 use puzzle::formula::Amount;
 use puzzle::{CategoryId, Formula, Number, Quantity, Relation, ScaleKind, Term};
 use std::rc::Rc;
@@ -84,7 +84,7 @@ impl Builder<'_> {
             && let [Predicate::Female(female)] = row.restrictions.as_slice()
         {
             let basis = self.basis(degree, &Span::Any, hints, &[term])?;
-            return self.extreme_of_sex(*female, &basis, term);
+            return self.extreme_of_sex(*female, row.manner == Manner::Every, &basis, term);
         }
         self.with_rows(among, depth, &mut |builder, among, _| {
             let basis = builder.basis(degree, &Span::Any, hints, &[term])?;

@@ -5,9 +5,9 @@ use super::basis::{Basis, NAMED, NUMBERED, Scales, names, tells};
 use crate::lexicon::category_words::is_called_after_places;
 use crate::meaning::{Bound, Degree, Extent, Span};
 use crate::token::Token;
-use crate::units;
 use english::lemma::lemma;
 use english::scale::{Dimension, SCALE_WORDS};
+use english::unit;
 use english::wordnet::Pos;
 use english::words::WordList;
 use puzzle::formula::Measure;
@@ -100,7 +100,7 @@ impl Scales<'_> {
         let base = base(degree);
         let placed = |d: &Dimension| matches!(d, Dimension::Rank | Dimension::Place);
         let unit =
-            |place: &u16| tokens.get(usize::from(*place)).is_some_and(|token| units::is_step(&token.word));
+            |place: &u16| tokens.get(usize::from(*place)).is_some_and(|token| unit::is_step(&token.word));
         if matches!(base, "high" | "low")
             && extent.unit.iter().any(unit)
             && self.dimensions[category].iter().any(placed)

@@ -27,10 +27,11 @@ pub(super) fn hints(printer: &mut Printer, book: &BookContent) -> Vec<usize> {
 }
 
 /// The solutions as tables. Gives the page of each.
-pub(super) fn answers(printer: &mut Printer, book: &BookContent) -> Vec<usize> {
+pub(super) fn answers(printer: &mut Printer, book: &BookContent) -> Option<Vec<usize>> {
     part_title(printer, "Answers", "");
     let mut pages = Vec::new();
     for (number, puzzle) in book.puzzles.iter().enumerate() {
+        printer.goes_on()?;
         let sheet = &puzzle.sheet;
         let high = table_height(sheet.solution.len()) + 4.0;
         printer.need((HEADING.leading + high).min(printer.whole()));
@@ -39,18 +40,18 @@ pub(super) fn answers(printer: &mut Printer, book: &BookContent) -> Vec<usize> {
         table(printer, &sheet.categories, &sheet.solution);
         printer.skip(16.0);
     }
-    pages
+    Some(pages)
 }
 
 /// How each solution is found. Gives the page of each.
-pub(super) fn worked(printer: &mut Printer, book: &BookContent) -> Vec<usize> {
+pub(super) fn worked(printer: &mut Printer, book: &BookContent) -> Option<Vec<usize>> {
     part_title(printer, "Worked solutions", "");
     let mut pages = Vec::new();
     for (number, puzzle) in book.puzzles.iter().enumerate() {
         heading(printer, &format!("{}. {}", number + 1, puzzle.sheet.title), 4.0 * TEXT.leading);
         pages.push(printer.pages.len() - 1);
-        worked_out(printer, &puzzle.sheet.worked, None);
+        worked_out(printer, &puzzle.sheet.worked, None)?;
         printer.skip(12.0);
     }
-    pages
+    Some(pages)
 }

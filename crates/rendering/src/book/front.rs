@@ -10,6 +10,7 @@ use crate::sheet::pdf::printer::{Printer, Type};
 use crate::sheet::pdf::worked::worked_out;
 use crate::sheet::pdf::{HEADING, INDENT, SMALL, TEXT, leaders};
 use crate::worked::Worked;
+use workbench::Stop;
 
 /// Title, an emblem, what is inside, and who made it.
 pub(super) fn cover(printer: &mut Printer, book: &BookContent) {
@@ -86,7 +87,7 @@ pub(super) fn imprint(printer: &mut Printer, book: &BookContent) {
 }
 
 /// How such puzzles are solved, with a small one worked out.
-pub(super) fn rules(printer: &mut Printer, book: &BookContent) {
+pub(super) fn rules(printer: &mut Printer, book: &BookContent, stop: &Stop) -> Option<()> {
     part_title(printer, "How to solve these puzzles", "");
     for rule in RULES {
         printer.block(TEXT, 0.0, rule);
@@ -116,7 +117,7 @@ pub(super) fn rules(printer: &mut Printer, book: &BookContent) {
         printer.text(left, base, SMALL.font, SMALL.size, captions[place]);
     }
     printer.y = top + grid.height() + SMALL.leading + 12.0;
-    worked_out(printer, &Worked::of(view), None);
+    worked_out(printer, &Worked::of(view, stop)?, None)?;
     printer.skip(4.0);
     printer.block(
         TEXT,
@@ -124,6 +125,7 @@ pub(super) fn rules(printer: &mut Printer, book: &BookContent) {
         "If you are stuck, there are three hints for every puzzle after the last of them: the first tells little, the third a \
          whole thought. The answers follow, and every solution worked out in words.",
     );
+    Some(())
 }
 
 /// The puzzles by difficulty, with their pages and those of their answers.

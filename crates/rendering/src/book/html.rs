@@ -2,14 +2,16 @@
 
 use super::{BookContent, HINTS, RULES, subtitle};
 use crate::escape::xml;
+use crate::means::go_on;
 use crate::sheet::content::level;
 use crate::sheet::html::{puzzle_section, table};
 use crate::worked::Worked;
 use crate::worked_html::worked;
 use std::fmt::Write;
+use workbench::Stop;
 
-/// The book for a browser.
-pub fn html(book: &BookContent) -> String {
+/// The book for a browser; nothing if the budget is spent first.
+pub fn html(book: &BookContent, stop: &Stop) -> Option<String> {
     let mut page = format!(
         "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
@@ -32,16 +34,16 @@ pub fn html(book: &BookContent) -> String {
         let _ = writeln!(page, "<p>{}</p>", xml(line));
     }
     page += "</section>\n";
-    rules(&mut page, book);
+    rules(&mut page, book, stop)?;
     contents(&mut page, book);
     for (number, puzzle) in book.puzzles.iter().enumerate() {
-        puzzle_section(&mut page, &puzzle.sheet, number, true);
+        puzzle_section(&mut page, &puzzle.sheet, number, true, stop)?;
     }
-    back(&mut page, book);
-    page + "</body>\n</html>\n"
+    back(&mut page, book, stop)?;
+    Some(page + "</body>\n</html>\n")
 }
 
-fn rules(page: &mut String, book: &BookContent) {
+fn rules(page: &mut String, book: &BookContent, stop: &Stop) -> Option<()> {
     *page += "<section class=\"part\" id=\"rules\">\n<h1>How to solve these puzzles</h1>\n";
     for rule in RULES {
         let _ = writeln!(page, "<p>{}</p>", xml(rule));
@@ -61,11 +63,12 @@ fn rules(page: &mut String, book: &BookContent) {
         let _ = writeln!(
             page,
             "<figure class=\"grid\">{}<figcaption>{caption}</figcaption></figure>",
-            crate::picture::svg(view, step)
+            crate::picture::svg(view, step, stop)?
         );
     }
-    worked(page, &Worked::of(view), None);
+    worked(page, &Worked::of(view, stop)?, None, stop)?;
     *page += "</section>\n";
+    Some(())
 }
 
 fn contents(page: &mut String, book: &BookContent) {
@@ -89,7 +92,7 @@ fn contents(page: &mut String, book: &BookContent) {
     *page += if last.is_some() { "</ol>\n</nav>\n" } else { "</nav>\n" };
 }
 
-fn back(page: &mut String, book: &BookContent) {
+fn back(page: &mut String, book: &BookContent, stop: &Stop) -> Option<()> {
     for (level, (name, tells)) in HINTS.into_iter().enumerate() {
         let _ =
             writeln!(page, "<section class=\"part\">\n<h1>{name}</h1>\n<p>{tells}</p>\n<dl class=\"hints\">");
@@ -102,6 +105,7 @@ fn back(page: &mut String, book: &BookContent) {
     }
     *page += "<section class=\"part\">\n<h1>Answers</h1>\n";
     for (number, puzzle) in book.puzzles.iter().enumerate() {
+        go_on(stop, page)?;
         let _ = writeln!(
             page,
             "<section class=\"answer\" id=\"answer-{0}\">\n<h2>{0}. {1}</h2>",
@@ -114,7 +118,8 @@ fn back(page: &mut String, book: &BookContent) {
     *page += "</section>\n<section class=\"part\">\n<h1>Worked solutions</h1>\n";
     for (number, puzzle) in book.puzzles.iter().enumerate() {
         let _ = writeln!(page, "<h2>{}. {}</h2>", number + 1, xml(&puzzle.sheet.title));
-        worked(page, &puzzle.sheet.worked, None);
+        worked(page, &puzzle.sheet.worked, None, stop)?;
     }
     *page += "</section>\n";
+    Some(())
 }

@@ -13,7 +13,7 @@ pub use pages::{Bound, pdf};
 
 use crate::sheet::{Paper, SheetPuzzle};
 use workbench::generate::book::{BookPuzzle as Made, example};
-use workbench::{ErrorView, ExplainView, Stop};
+use workbench::{ErrorView, ExplainView, Stop, not_laid_out};
 
 /// A puzzle of a book.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -55,14 +55,15 @@ pub struct Front {
 }
 
 impl BookContent {
-    /// Puzzles that were made for a book, with everything around them. The error is a puzzle that cannot be explained.
+    /// Puzzles that were made for a book, with everything around them. The error is a puzzle that cannot be explained, or a
+    /// budget that is spent first.
     pub fn of(front: Front, puzzles: &[Made], stop: &Stop) -> Result<BookContent, ErrorView> {
         let mut printed = Vec::with_capacity(puzzles.len());
         for puzzle in puzzles {
             let lesson = puzzle.lesson(stop)?;
             let sheet = SheetPuzzle {
                 difficulty: Some((puzzle.band, puzzle.word().to_owned())),
-                ..SheetPuzzle::of(&lesson)
+                ..SheetPuzzle::of(&lesson, stop).ok_or_else(|| not_laid_out(stop))?
             };
             printed.push(BookPuzzle { hints: Made::hints(&lesson), sheet });
         }

@@ -10,6 +10,7 @@ use crate::sheet::pdf::grid::{GridPlan, table, table_height};
 use crate::sheet::pdf::printer::{Margins, Page, Printer, Type};
 use crate::sheet::pdf::{HEADING, INDENT, Printed, SMALL, STORY, TEXT, TITLE, difficulty_line};
 use crate::sheet::{Paper, SheetPuzzle};
+use workbench::Stop;
 
 /// A book as it is printed.
 #[derive(Clone, Debug, PartialEq)]
@@ -54,8 +55,8 @@ pub(super) fn margins(paper: Paper) -> Margins {
     }
 }
 
-/// The book as PDF.
-pub fn pdf(book: &BookContent) -> Bound {
+/// The book as PDF; nothing if the budget is spent first.
+pub fn pdf(book: &BookContent, stop: &Stop) -> Option<Bound> {
     // The contents stand before what they tell of: all is set twice, and the second time the pages are known.
     let count = book.puzzles.len();
     let unknown = vec![0; count];
@@ -66,8 +67,8 @@ pub fn pdf(book: &BookContent) -> Bound {
         answers: unknown.clone(),
         worked: unknown,
     };
-    let (_, places, _) = set(book, &first);
-    let (printer, places, smallest) = set(book, &places);
+    let (_, places, _) = set(book, &first, stop)?;
+    let (printer, places, smallest) = set(book, &places, stop)?;
     let mut marks = vec![("Contents".to_owned(), places.contents)];
     for (number, (puzzle, page)) in book.puzzles.iter().zip(&places.puzzles).enumerate() {
         marks.push((format!("{}. {}", number + 1, puzzle.sheet.title), *page));
@@ -76,21 +77,23 @@ pub fn pdf(book: &BookContent) -> Bound {
     marks.extend(parts.iter().filter_map(|(name, page)| Some(((*name).to_owned(), **page.as_ref()?))));
     marks.extend(places.worked.first().map(|page| ("Worked solutions".to_owned(), *page)));
     let pages = printer.pages.len();
-    Bound { printed: file(printer, &book.title, &marks), smallest_cell: smallest / MILLIMETRE, pages }
+    let bytes = file(printer, &book.title, &marks)?;
+    Some(Bound { printed: bytes, smallest_cell: smallest / MILLIMETRE, pages })
 }
 
-fn set(book: &BookContent, known: &Places) -> (Printer, Places, f32) {
-    let mut printer = Printer::new(book.paper.points(), margins(book.paper));
+fn set(book: &BookContent, known: &Places, stop: &Stop) -> Option<(Printer, Places, f32)> {
+    let mut printer = Printer::new(book.paper.points(), margins(book.paper), stop);
     front::cover(&mut printer, book);
     turn(&mut printer);
     front::imprint(&mut printer, book);
     turn(&mut printer);
-    front::rules(&mut printer, book);
+    front::rules(&mut printer, book, stop)?;
     turn(&mut printer);
     let mut places = Places { contents: printer.pages.len() - 1, ..Places::default() };
     front::contents(&mut printer, book, known);
     let mut smallest = f32::MAX;
     for (number, puzzle) in book.puzzles.iter().enumerate() {
+        printer.goes_on()?;
         turn(&mut printer);
         let (page, cell) = puzzle_pages(&mut printer, &puzzle.sheet, number + 1);
         places.puzzles.push(page);
@@ -99,11 +102,11 @@ fn set(book: &BookContent, known: &Places) -> (Printer, Places, f32) {
     turn(&mut printer);
     places.hints = back::hints(&mut printer, book);
     turn(&mut printer);
-    places.answers = back::answers(&mut printer, book);
+    places.answers = back::answers(&mut printer, book)?;
     turn(&mut printer);
-    places.worked = back::worked(&mut printer, book);
+    places.worked = back::worked(&mut printer, book)?;
     number_pages(&mut printer);
-    (printer, places, smallest)
+    Some((printer, places, smallest))
 }
 
 /// Begins a new page, also if this one is empty.
@@ -273,9 +276,9 @@ pub(super) fn heading(printer: &mut Printer, text: &str, below: f32) {
 mod tests {
     use super::super::BookPuzzle;
     use super::*;
+    use workbench::CategoryView;
     use workbench::generate::Onward;
     use workbench::generate::book::{BookRequest, NoShelf, book as make, example};
-    use workbench::{CategoryView, Stop};
 
     fn content(paper: Paper, categories: usize, items: usize, clues: usize) -> BookContent {
         let category = |place: usize| CategoryView {
@@ -313,7 +316,7 @@ mod tests {
     fn cells_are_large_enough_on_every_paper() {
         for paper in [Paper::A4, Paper::A5, Paper::Letter, Paper::SixByNine] {
             for (categories, items, clues) in [(3, 3, 4), (4, 4, 7), (4, 5, 9), (5, 5, 11)] {
-                let bound = pdf(&content(paper, categories, items, clues));
+                let bound = pdf(&content(paper, categories, items, clues), &Stop::never()).unwrap();
                 assert!(
                     bound.smallest_cell >= 5.49,
                     "{paper:?} {categories}×{items}: {}",
@@ -326,7 +329,7 @@ mod tests {
 
     #[test]
     fn what_does_not_fit_one_page_faces_its_grid() {
-        let mut printer = Printer::new(Paper::A5.points(), margins(Paper::A5));
+        let mut printer = Printer::new(Paper::A5.points(), margins(Paper::A5), &Stop::never());
         let book = content(Paper::A5, 5, 5, 11);
         let (first, _) = puzzle_pages(&mut printer, &book.puzzles[0].sheet, 1);
         // Pages are counted from nought: the odd ones are on the left.
@@ -351,12 +354,12 @@ mod tests {
             .map(|puzzle| {
                 let lesson = puzzle.lesson(&Stop::never()).unwrap();
                 let hints = workbench::generate::book::BookPuzzle::hints(&lesson);
-                BookPuzzle { sheet: SheetPuzzle::of(&lesson), hints }
+                BookPuzzle { sheet: SheetPuzzle::of(&lesson, &Stop::never()).unwrap(), hints }
             })
             .collect();
-        let bound = pdf(&book);
-        assert_eq!(bound, pdf(&book));
-        let page = super::super::html(&book);
+        let bound = pdf(&book, &Stop::never());
+        assert_eq!(bound, pdf(&book, &Stop::never()));
+        let page = super::super::html(&book, &Stop::never()).unwrap();
         assert_eq!(page.matches("id=\"answer-").count(), 2);
         assert_eq!(page.matches("<section").count(), page.matches("</section>").count());
         assert!(page.contains("How to solve these puzzles") && !page.contains("<script"));

@@ -5,21 +5,27 @@
 
 use crate::board::Board;
 use crate::escape::{json_in_script, xml};
+use crate::means::go_on;
 use crate::picture;
 use crate::worked::Worked;
 use crate::worked_html::in_lines;
 use std::collections::HashMap;
 use std::fmt::Write;
-use workbench::{ExplainView, FactView, Level, StepView, UsedClueView};
+use workbench::{ExplainView, FactView, Level, StepView, Stop, UsedClueView};
 
-/// The page.
-pub fn page(view: &ExplainView) -> String {
+/// The page; nothing if the budget is spent first.
+pub fn page(view: &ExplainView, stop: &Stop) -> Option<String> {
     let title = xml(view.title.as_deref().unwrap_or("Logic grid puzzle"));
     let board = Board::at(view, view.steps.len());
     let intro = view.intro.as_ref().map_or_else(String::new, |intro| {
         format!("<details class=\"intro\"><summary>The story</summary><p>{}</p></details>\n", xml(intro))
     });
-    format!(
+    let (board, all, data) = (board_panel(view, &board, stop)?, all_steps(view, stop)?, data(view, stop)?);
+    let parts = board.len() + all.len() + data.len();
+    if !stop.has_room_for(2 * parts) {
+        return None;
+    }
+    Some(format!(
         "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
          <meta name=\"color-scheme\" content=\"light dark\">\n\
@@ -32,16 +38,13 @@ pub fn page(view: &ExplainView) -> String {
         js = include_str!("page.js"),
         facts = facts(view),
         step = step_panel(view),
-        board = board_panel(view, &board),
         clues = clue_panel(view),
-        all = all_steps(view),
         solution = solution(view),
-        data = data(view),
-    )
+    ))
 }
 
 /// What the script needs: cells by their numbers, so that it need not know how a grid is laid out.
-fn data(view: &ExplainView) -> String {
+fn data(view: &ExplainView, stop: &Stop) -> Option<String> {
     let board = Board::at(view, 0);
     let place = |item: &workbench::ItemView| {
         view.categories.iter().enumerate().find(|(_, category)| category.name == item.category()).and_then(
@@ -57,18 +60,16 @@ fn data(view: &ExplainView) -> String {
         });
         told.collect::<Vec<_>>()
     };
-    let steps: Vec<serde_json::Value> = view
-        .steps
-        .iter()
-        .map(|step| {
-            serde_json::json!({
+    let mut steps = Vec::with_capacity(view.steps.len());
+    for step in &view.steps {
+        go_on(stop, "")?;
+        steps.push(serde_json::json!({
                 "clues": step.clues, "what": what(step), "cost": step.cost, "text": step.text,
                 "because": facts(&step.because), "therefore": facts(&step.therefore),
                 "proof": proof(step).iter().map(|(depth, line)| serde_json::json!({"text": line, "depth": depth})).collect::<Vec<_>>(),
-            })
-        })
-        .collect();
-    json_in_script(&serde_json::json!({ "steps": steps }).to_string())
+        }));
+    }
+    Some(json_in_script(&serde_json::json!({ "steps": steps }).to_string()))
 }
 
 /// The lines of a step's argument, each with the number of cases that it stands in.
@@ -135,8 +136,8 @@ fn step_panel(view: &ExplainView) -> String {
     )
 }
 
-fn board_panel(view: &ExplainView, board: &Board) -> String {
-    format!(
+fn board_panel(view: &ExplainView, board: &Board, stop: &Stop) -> Option<String> {
+    Some(format!(
         "<section id=\"board\" aria-labelledby=\"board-title\">\n<h2 id=\"board-title\">Grid</h2>\n\
          <div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"Grid, scrolls sideways\">\n{}</div>\n\
          <ul class=\"legend\"><li><svg width=\"18\" height=\"18\"><g class=\"cell yes\"><circle cx=\"9\" cy=\"9\" r=\"6\"/></g></svg> together</li>\
@@ -144,8 +145,8 @@ fn board_panel(view: &ExplainView, board: &Board) -> String {
          <li><svg width=\"18\" height=\"18\"><g class=\"cell new\"><rect class=\"ring\" x=\"2\" y=\"2\" width=\"14\" height=\"14\"/></g></svg> new in this step</li>\
          <li><svg width=\"18\" height=\"18\"><g class=\"cell premise\"><rect class=\"ring\" x=\"2\" y=\"2\" width=\"14\" height=\"14\"/></g></svg> used in it</li></ul>\n\
          </section>\n",
-        picture::for_page(view, board)
-    )
+        picture::for_page(view, board, stop)?
+    ))
 }
 
 fn clue_panel(view: &ExplainView) -> String {
@@ -166,12 +167,13 @@ fn clue_panel(view: &ExplainView) -> String {
 }
 
 /// The whole explanation to read: of a lesson the plan, whose lines open into their steps; else all steps.
-fn all_steps(view: &ExplainView) -> String {
+fn all_steps(view: &ExplainView, stop: &Stop) -> Option<String> {
     if view.level != Level::EveryStep {
-        return lesson(view);
+        return lesson(view, stop);
     }
     let mut text = String::from("<details id=\"all\">\n<summary>All steps</summary>\n<ol>\n");
     for step in &view.steps {
+        go_on(stop, &text)?;
         let _ = write!(
             text,
             "<li id=\"told-{}\"><span class=\"what\">{}</span> {}",
@@ -188,22 +190,22 @@ fn all_steps(view: &ExplainView) -> String {
         }
         text += "</li>\n";
     }
-    text + "</ol>\n</details>\n"
+    Some(text + "</ol>\n</details>\n")
 }
 
-fn lesson(view: &ExplainView) -> String {
+fn lesson(view: &ExplainView, stop: &Stop) -> Option<String> {
     let words: HashMap<&FactView, &str> =
         view.cells.iter().map(|cell| (&cell.fact, cell.text.as_str())).collect();
     let opened = |number: usize| match number.checked_sub(1).and_then(|place| view.steps.get(place)) {
-        Some(step) => opened(step, &words),
+        Some(thought) => opened(thought, &words),
         None => String::new(),
     };
     // At the level `brief` the lines are closed, and open into the same steps.
     let normal = ExplainView { level: Level::Normal, ..view.clone() };
     let mut text = String::from("<section id=\"lesson\">\n<h2>How to get there</h2>\n");
-    in_lines(&mut text, &Worked::of(&normal), &view.categories, &opened);
+    in_lines(&mut text, &Worked::of(&normal, stop)?, &view.categories, &opened, stop)?;
     text += "</section>\n";
-    if view.level == Level::Brief { text.replace("<details open>", "<details>") } else { text }
+    Some(if view.level == Level::Brief { text.replace("<details open>", "<details>") } else { text })
 }
 
 /// What a step of a lesson opens into: what each thought rests on and gives, and the marks made without a word.
@@ -268,7 +270,7 @@ mod tests {
 
     #[test]
     fn the_page_needs_nothing_else() {
-        let page = page(&explained());
+        let page = page(&explained(), &Stop::never()).unwrap();
         for outside in ["src=", "href=", "@import", "url(", "fetch("] {
             assert!(!page.contains(outside), "{outside}");
         }
@@ -280,7 +282,7 @@ mod tests {
     #[test]
     fn a_lesson_opens_line_by_line() {
         let view = lesson_explained();
-        let page = page(&view);
+        let page = page(&view, &Stop::never()).unwrap();
         assert_eq!(page.matches("<details open><summary>").count(), view.outline.len());
         assert_eq!(page.matches("id=\"told-").count(), view.steps.len());
         assert_eq!(page.matches("class=\"small\"").count(), view.steps.len());
@@ -289,14 +291,14 @@ mod tests {
         assert!(
             page.matches("<li class=\"no\">").count() + page.matches("<li class=\"yes\">").count() >= marked
         );
-        let brief = super::page(&ExplainView { level: Level::Brief, ..view });
+        let brief = super::page(&ExplainView { level: Level::Brief, ..view }, &Stop::never()).unwrap();
         assert!(!brief.contains("<details open>") && brief.contains("id=\"told-1\""));
     }
 
     #[test]
     fn the_script_finds_every_cell_once() {
         let view = explained();
-        let data: serde_json::Value = serde_json::from_str(&data(&view)).unwrap();
+        let data: serde_json::Value = serde_json::from_str(&data(&view, &Stop::never()).unwrap()).unwrap();
         let mut cells: Vec<u64> = data["steps"]
             .as_array()
             .unwrap()
@@ -306,7 +308,7 @@ mod tests {
             .collect();
         cells.sort_unstable();
         assert_eq!(cells, (0..27).collect::<Vec<_>>());
-        let page = page(&view);
+        let page = page(&view, &Stop::never()).unwrap();
         assert!((0..27).all(|cell| page.contains(&format!("data-cell=\"{cell}\""))));
     }
 }

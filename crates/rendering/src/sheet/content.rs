@@ -1,7 +1,7 @@
 //! What is printed: puzzles, and how they are put together.
 
 use crate::worked::Worked;
-use workbench::{CategoryView, ExplainView, Rows};
+use workbench::{CategoryView, ExplainView, Rows, Stop};
 
 /// A puzzle as it is printed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,20 +23,20 @@ pub struct SheetPuzzle {
 }
 
 impl SheetPuzzle {
-    /// The puzzle of an explanation.
-    pub fn of(view: &ExplainView) -> SheetPuzzle {
-        SheetPuzzle {
+    /// The puzzle of an explanation; nothing if the budget is spent first.
+    pub fn of(view: &ExplainView, stop: &Stop) -> Option<SheetPuzzle> {
+        Some(SheetPuzzle {
             title: view.title.clone().unwrap_or_else(|| "Logic grid puzzle".to_owned()),
             story: view.intro.clone().unwrap_or_default(),
             categories: view.categories.clone(),
             clues: view.clues.iter().map(|clue| clue.text.clone()).collect(),
             solution: view.solution.clone(),
-            worked: Worked::of(view),
+            worked: Worked::of(view, stop)?,
             difficulty: view
                 .difficulty
                 .as_ref()
                 .map(|difficulty| (difficulty.band, difficulty.word.to_owned())),
-        }
+        })
     }
 }
 

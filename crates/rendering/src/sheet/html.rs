@@ -3,12 +3,13 @@
 use super::content::{Answers, Book, SheetPuzzle, heading, level};
 use crate::escape::xml;
 use crate::layout::Layout;
+use crate::means::go_on;
 use crate::worked_html::worked;
 use std::fmt::Write;
-use workbench::CategoryView;
+use workbench::{CategoryView, Stop};
 
-/// A sheet of one puzzle, or a book of many with a table of contents by difficulty.
-pub fn html(book: &Book) -> String {
+/// A sheet of one puzzle, or a book of many with a table of contents by difficulty; nothing if the budget is spent first.
+pub fn html(book: &Book, stop: &Stop) -> Option<String> {
     let puzzles = book.sorted();
     let title = match puzzles.as_slice() {
         [only] => only.title.as_str(),
@@ -28,12 +29,12 @@ pub fn html(book: &Book) -> String {
     }
     let shown = if book.leaves_puzzles_out() { &[][..] } else { puzzles.as_slice() };
     for (number, puzzle) in shown.iter().enumerate() {
-        puzzle_section(&mut page, puzzle, number, book.has_contents());
+        puzzle_section(&mut page, puzzle, number, book.has_contents(), stop)?;
     }
     if book.answers != Answers::None {
-        answers(&mut page, book, &puzzles);
+        answers(&mut page, book, &puzzles, stop)?;
     }
-    page + "</body>\n</html>\n"
+    Some(page + "</body>\n</html>\n")
 }
 
 fn contents(page: &mut String, book: &Book, puzzles: &[&SheetPuzzle]) {
@@ -69,7 +70,13 @@ fn contents(page: &mut String, book: &Book, puzzles: &[&SheetPuzzle]) {
     *page += "</nav>\n";
 }
 
-pub(crate) fn puzzle_section(page: &mut String, puzzle: &SheetPuzzle, number: usize, numbered: bool) {
+pub(crate) fn puzzle_section(
+    page: &mut String,
+    puzzle: &SheetPuzzle,
+    number: usize,
+    numbered: bool,
+    stop: &Stop,
+) -> Option<()> {
     let class = if numbered || number > 0 { "puzzle" } else { "puzzle first" };
     let before = if numbered { format!("{}. ", number + 1) } else { String::new() };
     let _ = writeln!(
@@ -97,14 +104,15 @@ pub(crate) fn puzzle_section(page: &mut String, puzzle: &SheetPuzzle, number: us
     }
     *page += "</ol>\n";
     if puzzle.categories.len() > 1 {
-        let _ = writeln!(page, "<div class=\"grid\">\n{}</div>", grid(&puzzle.categories));
+        let _ = writeln!(page, "<div class=\"grid\">\n{}</div>", grid(&puzzle.categories, stop)?);
     }
     let rows = puzzle.categories.first().map(|category| category.items.iter().map(|item| vec![item.clone()]));
     table(page, &puzzle.categories, &rows.map(Iterator::collect::<Vec<_>>).unwrap_or_default());
     *page += "</section>\n";
+    go_on(stop, page)
 }
 
-fn answers(page: &mut String, book: &Book, puzzles: &[&SheetPuzzle]) {
+fn answers(page: &mut String, book: &Book, puzzles: &[&SheetPuzzle], stop: &Stop) -> Option<()> {
     *page += "<section class=\"answer-page\">\n";
     let heading = match puzzles {
         [only] if book.leaves_puzzles_out() => format!("{}: the answer", xml(&only.title)),
@@ -113,6 +121,7 @@ fn answers(page: &mut String, book: &Book, puzzles: &[&SheetPuzzle]) {
     };
     let _ = writeln!(page, "<h1>{heading}</h1>");
     for (number, puzzle) in puzzles.iter().enumerate() {
+        go_on(stop, page)?;
         let _ = writeln!(page, "<section class=\"answer\" id=\"answer-{}\">", number + 1);
         if book.is_numbered() {
             let _ = writeln!(page, "<h2>{}. {}</h2>", number + 1, xml(&puzzle.title));
@@ -125,10 +134,11 @@ fn answers(page: &mut String, book: &Book, puzzles: &[&SheetPuzzle]) {
         *page += "</section>\n";
         if book.answers == Answers::Worked && !puzzle.worked.is_empty() {
             *page += "<h2>Step by step</h2>\n";
-            worked(page, &puzzle.worked, Some(&puzzle.categories));
+            worked(page, &puzzle.worked, Some(&puzzle.categories), stop)?;
         }
     }
     *page += "</section>\n";
+    Some(())
 }
 
 pub(crate) fn table(page: &mut String, categories: &[CategoryView], rows: &[Vec<String>]) {
@@ -166,7 +176,7 @@ fn short(name: &str, most: usize) -> String {
 }
 
 /// The empty grid to fill, as a picture.
-fn grid(categories: &[CategoryView]) -> String {
+fn grid(categories: &[CategoryView], stop: &Stop) -> Option<String> {
     let layout = Layout::new(categories.len());
     let items = categories.first().map_or(0, |category| category.items.len());
     let block = items * CELL;
@@ -228,6 +238,7 @@ fn grid(categories: &[CategoryView]) -> String {
     svg += "<g fill=\"none\" stroke=\"#000\">\n";
     for (place, _) in layout.rows().iter().enumerate() {
         for (column, _) in layout.columns_of(place).iter().enumerate() {
+            go_on(stop, &svg)?;
             let (x, y) = (x0 + column * block, y0 + place * block);
             let mut path = String::new();
             for item in 1..items {
@@ -239,7 +250,7 @@ fn grid(categories: &[CategoryView]) -> String {
             );
         }
     }
-    svg + "</g>\n</svg>\n"
+    Some(svg + "</g>\n</svg>\n")
 }
 
 #[cfg(test)]
@@ -265,7 +276,7 @@ mod tests {
     #[test]
     fn words_of_the_puzzle_are_no_code() {
         let book = Book { puzzles: vec![puzzle("A & <b>B</b>")], ..Book::default() };
-        let page = html(&book);
+        let page = html(&book, &Stop::never()).unwrap();
         assert!(page.contains("A &amp; &lt;b&gt;B&lt;/b&gt;") && page.contains("Ann &lt;script&gt;"));
         assert!(page.contains("cat &amp; mouse") && page.contains("&lt;dog&gt;"));
         assert_eq!(page.matches("<script").count(), 0);
@@ -278,8 +289,8 @@ mod tests {
     fn a_book_has_contents_by_difficulty() {
         let hard = SheetPuzzle { difficulty: Some((4, "hard".to_owned())), ..puzzle("Hard one") };
         let puzzles = vec![hard, puzzle("Easy one")];
-        let page =
-            html(&Book { title: "All".to_owned(), puzzles, answers: Answers::Table, ..Book::default() });
+        let book = Book { title: "All".to_owned(), puzzles, answers: Answers::Table, ..Book::default() };
+        let page = html(&book, &Stop::never()).unwrap();
         let at = |text: &str| page.find(text).unwrap();
         assert!(at("<h2>Easy</h2>") < at("1. Easy one") && at("1. Easy one") < at("<h2>Hard</h2>"));
         assert_eq!(page.matches("id=\"answer-").count(), 2);

@@ -10,6 +10,23 @@ use puzzle::{CategoryId, Fact, GridRule, ItemId, Step, StepKind};
 /// So many places of the grid are named in a hint.
 const MOST_PLACES: usize = 2;
 
+/// The lines of the grid in which facts stand, each an item and a category, as few as speak of them all: where to look, without what is
+/// to be seen there.
+pub fn lines_of(facts: &[Fact]) -> Vec<(ItemId, CategoryId)> {
+    let mut lines: Vec<(ItemId, CategoryId)> = Vec::new();
+    for fact in facts {
+        let ends = [(fact.a(), fact.b().category), (fact.b(), fact.a().category)];
+        if !ends.iter().any(|end| lines.contains(end)) {
+            // The end that stands for more of the facts.
+            let count = |(item, category): (ItemId, CategoryId)| {
+                facts.iter().filter(|one| is_within(one, item, category)).count()
+            };
+            lines.push(if count(ends[1]) > count(ends[0]) { ends[1] } else { ends[0] });
+        }
+    }
+    lines
+}
+
 impl Speaker<'_> {
     /// A hint for a step. No level repeats what the one before it said.
     pub(super) fn hint(&self, step: &Step, level: u8) -> Vec<String> {
@@ -52,7 +69,7 @@ impl Speaker<'_> {
         for (verb, facts) in
             [(VerbPhrase::present("give", ""), given), (VerbPhrase::present("rule", "out"), out)]
         {
-            let groups = groups(&facts);
+            let groups = lines_of(&facts);
             let mut each: Vec<String> = groups
                 .iter()
                 .take(MOST_PLACES)
@@ -84,7 +101,7 @@ impl Speaker<'_> {
 
     /// Where facts stand in the grid: “Agnes and the points”, “lime and the makers, and Cosima and the points”.
     fn places(&self, facts: &[Fact]) -> String {
-        let groups = groups(facts);
+        let groups = lines_of(facts);
         let mut said: Vec<String> = groups
             .iter()
             .take(MOST_PLACES)
@@ -159,19 +176,4 @@ impl Speaker<'_> {
 /// Whether a fact is about an item and one of a category.
 fn is_within(fact: &Fact, item: ItemId, category: CategoryId) -> bool {
     fact.a() == item && fact.b().category == category || fact.b() == item && fact.a().category == category
-}
-
-/// Facts by an item and the category of the others, where it stands for more of them.
-fn groups(facts: &[Fact]) -> Vec<(ItemId, CategoryId)> {
-    let mut groups: Vec<(ItemId, CategoryId)> = Vec::new();
-    for fact in facts {
-        let ends = [(fact.a(), fact.b().category), (fact.b(), fact.a().category)];
-        if !ends.iter().any(|end| groups.contains(end)) {
-            let count = |(item, category): (ItemId, CategoryId)| {
-                facts.iter().filter(|one| is_within(one, item, category)).count()
-            };
-            groups.push(if count(ends[1]) > count(ends[0]) { ends[1] } else { ends[0] });
-        }
-    }
-    groups
 }

@@ -17,6 +17,7 @@ mod quoting;
 mod run;
 mod technique;
 
+pub use hints::lines_of;
 pub use lesson::{LessonPart, LessonText, ProofLine, Teacher};
 pub use technique::Technique;
 

@@ -13,11 +13,9 @@ impl Comparative {
     pub fn joined(&self, up: bool, distance: Option<(Number, &str)>, unit: Option<&Unit>) -> String {
         let word = if up { &self.more } else { &self.less };
         let word = crate::names::name(word);
-        let than = if WordList::ComparingPreposition.words().iter().any(|last| word.ends_with(last)) {
-            ""
-        } else {
-            " than"
-        };
+        // “After”, “to the left of”, “in front of” take what they compare with as it is.
+        let last = word.rsplit(' ').next().unwrap_or_default();
+        let than = if WordList::ComparingPreposition.has(last) { "" } else { " than" };
         let Some((number, far)) = distance else { return format!("{word}{than}") };
         // “more votes” counts what it compares: “20 more votes”, not “20 votes more votes”.
         let counted = unit.filter(|unit| !unit.many.is_empty()).and_then(|unit| {
@@ -52,5 +50,11 @@ mod tests {
         assert_eq!(came.joined(true, Some((twenty, "20 minutes")), None), "20 minutes after");
         let stood = Comparative::of_rows("to the right of", "to the left of");
         assert_eq!(stood.joined(false, None, None), "to the left of");
+        let sat = Comparative::of_rows("behind", "in front of");
+        assert_eq!(sat.joined(false, None, None), "in front of");
+        assert_eq!(
+            Comparative::of_rows("more aloof", "friendlier").joined(true, None, None),
+            "more aloof than"
+        );
     }
 }

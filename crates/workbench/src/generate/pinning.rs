@@ -1,6 +1,7 @@
 //! Clues that a person wants in the puzzle: formulas, English, or all clues of a puzzle file.
 
-use crate::read::{ReadPuzzle, ReadRequest, read};
+use crate::read::ReadRequest;
+use crate::session::Session;
 use crate::unsolved::LONGEST_CLUE;
 use generating::setter::Pinned;
 use generating::{Setting, Voice};
@@ -72,10 +73,10 @@ pub fn pin_puzzle(
     stop: &Stop,
 ) -> Result<(Setting, Vec<Pinned>), BadPin> {
     let bad = |clue: &str, why: String| BadPin { clue: clue.to_owned(), why };
-    let read: ReadPuzzle = read(puzzle, &ReadRequest::default(), stop)
+    let session: Session = Session::begin(puzzle, &ReadRequest::default(), stop)
         .map_err(|wrong| bad(puzzle.title.as_deref().unwrap_or("the puzzle"), format!("{wrong:?}")))?;
     let mut pinned = Vec::new();
-    for clue in &read.puzzle().clues {
+    for clue in &session.puzzle().clues {
         let formula =
             clue.formula.clone().ok_or_else(|| bad(&clue.text, "it was not understood".to_owned()))?;
         // Words that are too long to be read could not be read back either.
@@ -88,7 +89,7 @@ pub fn pin_puzzle(
         title: puzzle.title.clone().unwrap_or_else(|| "A puzzle".to_owned()),
         story: puzzle.intro.clone().unwrap_or_default(),
         categories: puzzle.categories.clone(),
-        vocabulary: heard(puzzle, &read, sentences, stop)?,
+        vocabulary: heard(puzzle, &session, sentences, stop)?,
         voice: Voice::default(),
     };
     Ok((setting, pinned))
@@ -97,7 +98,7 @@ pub fn pin_puzzle(
 /// How a puzzle and sentences in its manner speak.
 fn heard(
     puzzle: &Puzzle,
-    read_alone: &ReadPuzzle,
+    read_alone: &Session,
     sentences: &[String],
     stop: &Stop,
 ) -> Result<Vocabulary, BadPin> {
@@ -109,15 +110,16 @@ fn heard(
     spoken.clues.extend(sentences.iter().map(|text| Clue { text: text.clone(), formula: None }));
     // Sentences that are no clues need not agree with the others.
     let request = ReadRequest { with_solver: false, ..ReadRequest::default() };
-    let read = read(&spoken, &request, stop).map_err(|_| bad(&sentences[0], "it cannot be read"))?;
-    let own = read.clues().get(puzzle.clues.len()..).unwrap_or_default();
+    let session =
+        Session::begin(&spoken, &request, stop).map_err(|_| bad(&sentences[0], "it cannot be read"))?;
+    let own = session.clues().get(puzzle.clues.len()..).unwrap_or_default();
     if let Some(unclear) = own.iter().find(|clue| clue.formula.is_none()) {
         return Err(bad(
             &unclear.text,
             "it was not understood; write a sentence such as “Ann drank the tea.”",
         ));
     }
-    Ok(read.vocabulary().clone())
+    Ok(session.vocabulary().clone())
 }
 
 /// Categories that clues cannot tell of in words of their own.

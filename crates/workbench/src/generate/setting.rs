@@ -44,7 +44,13 @@ impl Source {
         match theme::named(name) {
             Some(theme) => Ok(Source::Theme(Arc::new(theme.clone()))),
             None if name == "plain" => Ok(Source::Plain),
-            None => Err(UnknownSource(format!("there is no theme “{name}”; there are {}", names()))),
+            None => Err(UnknownSource(match crate::similar_theme(name) {
+                Some(like) => format!("there is no theme “{name}”; did you mean “{like}”?"),
+                None => format!(
+                    "there is no theme “{name}”; give the file of one of your own, or one of {}",
+                    names()
+                ),
+            })),
         }
     }
 

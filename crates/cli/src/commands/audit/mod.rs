@@ -13,7 +13,7 @@ use serde_json::Value;
 use std::collections::BTreeMap;
 use std::fmt::Write;
 use workbench::{
-    AmbiguousClueView, CheckView, DecisionView, DifferenceView, ReadPuzzle, Rows, SCHEMA, Status, Stop,
+    AmbiguousClueView, CheckView, DecisionView, DifferenceView, Rows, SCHEMA, Session, Status, Stop,
 };
 
 /// The options of `audit`.
@@ -99,11 +99,11 @@ pub fn run(options: &Options) -> Ending {
             AuditForm::Text => fault(line),
         }
     };
-    let check = |record: &stream::Record, read: &ReadPuzzle, stop: &Stop, _: f64| -> Answer {
-        let mut view = view(workbench::check(read, stop)?, workbench::ambiguous_clues(read, stop));
+    let check = |record: &stream::Record, session: &Session, stop: &Stop, _: f64| -> Answer {
+        let mut view = view(session.check(stop)?, session.ambiguous_clues(stop));
         // A record that holds the text of a puzzle has its solution beside it.
         if let Some(solution) = record.fields.get("solution").filter(|_| view.solution_agrees.is_none()) {
-            view.solution_agrees = workbench::satisfies(read, solution);
+            view.solution_agrees = session.satisfies(solution);
         }
         stream::answer(&view)
     };

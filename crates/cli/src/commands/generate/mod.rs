@@ -4,7 +4,7 @@ mod archive;
 mod folder;
 mod lines;
 mod making;
-mod printing;
+pub mod printing;
 mod titles;
 pub(super) mod values;
 mod watching;

@@ -6,7 +6,8 @@ use crate::clock::stop_after;
 use crate::ending::Ending;
 use crate::screen::{self, Screen};
 use clap::{Args, ValueEnum};
-use workbench::lingo::{LingoErrorView, Strength, Translation, Untranslated, export};
+use workbench::lingo::export::{self, Unwritten};
+use workbench::lingo::{LingoErrorView, Strength, Translation, Untranslated};
 
 /// The options of `lingo export`.
 #[derive(Args, Debug)]
@@ -49,10 +50,10 @@ pub fn run(options: &Options) -> Ending {
         Ok(input) => input,
         Err(ending) => return ending,
     };
-    if options.to == Language::Minizinc {
-        return screen::print_document(&export::minizinc(&input.program));
-    }
     let stop = stop_after(options.limit.duration());
+    if options.to == Language::Minizinc {
+        return written(export::minizinc(&input.program, &stop));
+    }
     let translation = match Translation::of(&input.program, Strength::from(options.strength), &stop) {
         Ok(translation) => translation,
         Err(Untranslated::Stopped) => {
@@ -71,14 +72,19 @@ pub fn run(options: &Options) -> Ending {
         ));
         return Ending::Failed;
     }
-    match options.to {
-        Language::Dimacs => screen::print_document(&export::dimacs(&input.program, &translation)),
-        _ => match export::asp(&input.program, &translation) {
-            Ok(text) => screen::print_document(&text),
-            Err(why) => {
-                screen::complain(&format!("cluewright: {why}\n"));
-                Ending::Failed
-            }
-        },
+    written(match options.to {
+        Language::Dimacs => export::dimacs(&input.program, &translation, &stop),
+        _ => export::asp(&input.program, &translation, &stop),
+    })
+}
+
+/// Prints the program, or says why there is none.
+fn written(text: Result<String, Unwritten>) -> Ending {
+    match text {
+        Ok(text) => screen::print_document(&text),
+        Err(why) => {
+            screen::complain(&format!("cluewright: {why}\n"));
+            if why == Unwritten::Stopped { Ending::NotUnderstood } else { Ending::Failed }
+        }
     }
 }

@@ -180,12 +180,19 @@ fn category(
     let says = asking.until(
         &format!("How does one say it of {who} and “{item}”? A sentence, such as “{who} came from Derby.” or “{who} paid $40.”"),
         &format!("“{item}” must be in the sentence, after a verb."),
-        |answer| pattern(answer, who, &item),
+        |answer| {
+            // Whoever tells of Bert in place of Alma, or of the kite, says as much.
+            let who = draft.names.iter().find(|name| answer.starts_with(name.as_str())).map_or(who, String::as_str);
+            items.in_sentences().iter().find_map(|item| pattern(answer, who, item))
+        },
     )?;
     let with = asking.until(
         &format!("And how is the {one} called by it, shortly? Such as “the {one} from Derby” or “the 24-year-old”. Nothing: “the {one} who …”."),
         &format!("“{item}” must be in it, after a word such as “from”, “with” or “in”; or write nothing."),
-        |answer| if answer.is_empty() { Some(None) } else { phrase(answer, &draft.rows, &item).map(Some) },
+        |answer| match items.in_sentences().iter().find_map(|item| phrase(answer, &draft.rows, item)) {
+            Some(called) => Some(Some(called)),
+            None => answer.is_empty().then_some(None),
+        },
     )?;
     let compare = if items.is_ordered() {
         let other = draft.names.get(1).map_or("another", String::as_str);

@@ -23,7 +23,7 @@ use super::findings::Findings;
 use super::lines::{self, Line};
 use super::text_layout;
 use crate::diagnostic::{Code, Diagnostic, Span};
-use pasted::Find;
+use pasted::{Find, Pasted};
 use places::{Listed, Places};
 use std::borrow::Cow;
 use std::fmt;
@@ -111,6 +111,14 @@ impl Layout {
             Layout::Columns => Some(table::likely_columns),
             Layout::Rows => Some(table::likely_rows),
             other => other.lists(),
+        }
+    }
+
+    /// What is doubtful about a text that seems to be in this layout, though nobody has said so.
+    pub(super) fn doubt(self, lines: &[Line]) -> Option<Diagnostic> {
+        match self {
+            Layout::Columns | Layout::Rows => table::doubt(&Pasted::of(lines).ok()?),
+            _ => None,
         }
     }
 

@@ -47,7 +47,7 @@ const MAX_CALLED: usize = 4;
 
 impl<'a, 'b> Pasted<'a, 'b> {
     /// The parts of a text.
-    fn of(lines: &'b [Line<'a>]) -> Result<Pasted<'a, 'b>, Missing> {
+    pub fn of(lines: &'b [Line<'a>]) -> Result<Pasted<'a, 'b>, Missing> {
         let first = first_clue(lines);
         let (above, clues) = match (heading_of_clues(lines, first), first) {
             (Some(heading), _) => (heading, heading + 1),

@@ -155,17 +155,51 @@ fn items_may_end_like_sentences_if_they_are_names_or_calls() {
     assert_eq!(lists(&opened(text)), ["firm: Ant Farms Etc.|Smith & Co.", "motto: Two for one!|Who, me?"]);
 }
 
+/// A table whose looks tell nothing, above some clues.
+fn even_table(clues: &str) -> String {
+    format!("ann\tbob\tcy\ncat\tdog\temu\nred\tblue\ttan\n\n{clues}\n")
+}
+
 #[test]
 fn the_clues_tell_which_side_of_a_table_has_the_names() {
     // The same table twice: what the clues speak of are items.
-    let table = "ann\tbob\tcy\ncat\tdog\temu\nred\tblue\ttan";
-    let columns = opened(&format!("{table}\n\n1. The cat is not red.\n2. The dog is blue.\n"));
+    let columns = opened(&even_table("1. The cat is not red.\n2. The dog is blue."));
     assert_eq!(lists(&columns), ["ann: cat|red", "bob: dog|blue", "cy: emu|tan"]);
-    let rows = opened(&format!("{table}\n\n1. Neither bob nor cy is blue.\n2. Cy has the emu or is tan.\n"));
+    let rows = opened(&even_table("1. Neither bob nor cy is blue.\n2. Cy has the emu or is tan."));
     assert_eq!(lists(&rows), ["ann: bob|cy", "cat: dog|emu", "red: blue|tan"]);
+}
+
+#[test]
+fn a_direction_that_rests_on_the_clues_is_told() {
+    for (clues, taken, other) in [
+        (
+            "1. The cat is not red.\n2. The dog is blue.",
+            "the columns of this table are its categories is told by the clues",
+            "rows",
+        ),
+        (
+            "1. Neither bob nor cy is blue.",
+            "the rows of this table are its categories is told by the clues",
+            "columns",
+        ),
+        ("1. The emu is not tan.", "nothing tells whether columns or rows", "rows"),
+    ] {
+        let text = even_table(clues);
+        let [warning] = &opened(&text).warnings[..] else { panic!("{text}") };
+        assert_eq!(warning.code(), Code::TableDirection);
+        assert!(warning.message().contains(taken), "{warning}");
+        assert!(warning.help().unwrap().ends_with(&format!("the layout “{other}”")), "{warning}");
+        let span = warning.span().unwrap();
+        assert!(
+            text[span.start..span.end].starts_with("ann\t") && text[span.start..span.end].ends_with("tan")
+        );
+        // Who has said it is not told again.
+        for layout in [Layout::Columns, Layout::Rows] {
+            assert_eq!(read_in(&text, LayoutChoice::Published(layout)).unwrap().warnings, []);
+        }
+    }
     let chosen =
-        read_in(&format!("{table}\n\n1. The cat is not red.\n"), LayoutChoice::Published(Layout::Rows))
-            .unwrap();
+        read_in(&even_table("1. The cat is not red."), LayoutChoice::Published(Layout::Rows)).unwrap();
     assert_eq!(lists(&chosen)[0], "ann: bob|cy");
 }
 

@@ -3,7 +3,9 @@
 use super::Missing;
 use super::labelled::{self, is_rule};
 use super::pasted::{List, Lists, Pasted, is_item, unmarked};
+use crate::diagnostic::{Code, Diagnostic, Span};
 use crate::files::lines::Line;
+use std::cmp::Ordering;
 use std::ops::Range;
 
 /// What parts the cells of a row.
@@ -19,6 +21,17 @@ enum Sign {
 enum Direction {
     Columns,
     Rows,
+}
+
+/// What tells the direction of a table.
+#[derive(Clone, Copy, PartialEq)]
+enum Ground {
+    /// How it looks.
+    Looks,
+    /// That the clues speak of its items more than of its names.
+    Clues,
+    /// Nothing: most tables have their categories in columns.
+    Custom,
 }
 
 /// A row, and on which line it stands.
@@ -51,11 +64,36 @@ pub fn likely_rows<'a>(pasted: &Pasted<'a, '_>) -> Result<Lists<'a>, Missing> {
     find(pasted, Direction::Rows, true)
 }
 
+/// A warning about a table whose looks do not tell its direction.
+pub fn doubt(pasted: &Pasted) -> Option<Diagnostic> {
+    let (_, rows) = last_table(pasted.above())?;
+    let (direction, ground) = likely(&rows, pasted)?;
+    let (categories, other) = match direction {
+        Direction::Columns => ("columns", "rows"),
+        Direction::Rows => ("rows", "columns"),
+    };
+    let why = match ground {
+        Ground::Looks => return None,
+        Ground::Clues => format!(
+            "that the {categories} of this table are its categories is told by the clues alone: they speak of what would be items"
+        ),
+        Ground::Custom => format!(
+            "nothing tells whether columns or rows of this table are its categories; {categories} are taken"
+        ),
+    };
+    let end = rows.last()?.line.trimmed().span().end;
+    Some(
+        Diagnostic::warning(Code::TableDirection, why)
+            .at(Span::new(rows.first()?.line.trimmed().start, end))
+            .with_help(format!("if the {other} are the categories, choose the layout “{other}”")),
+    )
+}
+
 fn find<'a>(pasted: &Pasted<'a, '_>, wanted: Direction, only_likely: bool) -> Result<Lists<'a>, Missing> {
     let (sign, rows) = last_table(pasted.above()).ok_or_else(|| Missing::new(none(wanted)))?;
     let sure = sign != Sign::Blanks && rows.len() >= FEWEST_SURE;
     check(&rows, sure)?;
-    if only_likely && likely(&rows, pasted) != Some(wanted) {
+    if only_likely && likely(&rows, pasted).is_none_or(|(likely, _)| likely != wanted) {
         return Err(Missing::new(
             "its clues name the items of the table, and not the names of its categories",
         ));
@@ -173,38 +211,45 @@ fn check(rows: &[Row], sure: bool) -> Result<(), Missing> {
     Ok(())
 }
 
-/// Whether columns or rows are the categories: their names look alike, so do the items of each, and names stand in the clues
-/// less often than items do.
-fn likely(rows: &[Row], pasted: &Pasted) -> Option<Direction> {
+/// Whether columns or rows are the categories, and what tells so: their names look alike, so do the items of each, and names
+/// stand in the clues less often than items do.
+fn likely(rows: &[Row], pasted: &Pasted) -> Option<(Direction, Ground)> {
+    let looks = |direction| Some((direction, Ground::Looks));
     let (height, width) = (rows.len(), rows.first().map_or(0, |row| row.cells.len()));
     let lists = |row: &Row| row.cells.last().is_some_and(|cell| labelled::items(*cell).is_some());
     match (height > 2, width > 2) {
         // Names and lists: no table of items.
         (true, false) if rows.iter().skip(1).all(lists) => return None,
         (false, false) => return None,
-        (true, false) => return Some(Direction::Columns),
-        (false, true) => return Some(Direction::Rows),
+        (true, false) => return looks(Direction::Columns),
+        (false, true) => return looks(Direction::Rows),
         (true, true) => {}
     }
     let (top, side) = (&rows_of(rows)[0], &columns_of(rows)[0]);
     if side.iter().skip(1).all(|cell| cell.text.ends_with(':')) {
-        return Some(Direction::Rows);
+        return looks(Direction::Rows);
     }
     match (look_alike(top), look_alike(side)) {
-        (true, false) => return Some(Direction::Columns),
-        (false, true) => return Some(Direction::Rows),
+        (true, false) => return looks(Direction::Columns),
+        (false, true) => return looks(Direction::Rows),
         _ => {}
     }
     // Shares of both, compared without dividing.
     let (in_columns, in_rows) = (alike(&columns_of(rows)) * height, alike(&rows_of(rows)) * width);
-    if in_columns != in_rows {
-        return Some(if in_columns > in_rows { Direction::Columns } else { Direction::Rows });
+    match in_columns.cmp(&in_rows) {
+        Ordering::Greater => return looks(Direction::Columns),
+        Ordering::Less => return looks(Direction::Rows),
+        Ordering::Equal => {}
     }
     let mentioned = |cells: &[Line]| {
         cells.iter().skip(1).filter(|cell| pasted.clues_mention(unmarked(**cell).text)).count()
     };
     let (in_top, in_side) = (mentioned(top) * (height - 1), mentioned(side) * (width - 1));
-    Some(if in_side < in_top { Direction::Rows } else { Direction::Columns })
+    Some(match in_side.cmp(&in_top) {
+        Ordering::Less => (Direction::Rows, Ground::Clues),
+        Ordering::Greater => (Direction::Columns, Ground::Clues),
+        Ordering::Equal => (Direction::Columns, Ground::Custom),
+    })
 }
 
 fn rows_of<'a>(rows: &[Row<'a>]) -> Vec<Vec<Line<'a>>> {

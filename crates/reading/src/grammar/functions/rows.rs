@@ -39,11 +39,9 @@ pub const FUNCTIONS: &[Named] = &[
         }
         _ => None,
     }),
-    // The women, or the men.
-    ("all-of", 1, |v| match predicate(&v[0])? {
-        Predicate::Said(_, sex) => a_row(Row::bare().and((*sex).clone())),
-        sex => a_row(Row::bare().and(sex)),
-    }),
+    // The women, or the men; each of them.
+    ("all-of", 1, |v| a_row(Row::bare().and(unsaid(&v[0])?))),
+    ("every", 1, |v| a_row(manner(Manner::Every).and(unsaid(&v[0])?))),
     ("pronoun", 1, |v| a_row(Row { nouns: all_hints(v), ..manner(Manner::Pronoun) })),
     ("several", 0, |_| a_row(manner(Manner::Plural))),
     ("the-other", 0, |_| a_row(manner(Manner::Before))),
@@ -90,6 +88,14 @@ pub const FUNCTIONS: &[Named] = &[
 ];
 
 /// A row that is picked so.
+/// A predicate without the words around it.
+fn unsaid(value: &Value) -> Option<Predicate> {
+    Some(match predicate(value)? {
+        Predicate::Said(_, inner) => (*inner).clone(),
+        other => other,
+    })
+}
+
 fn manner(manner: Manner) -> Row {
     Row { manner, ..Row::bare() }
 }

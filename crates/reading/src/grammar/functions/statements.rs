@@ -68,6 +68,13 @@ pub const FUNCTIONS: &[Named] = &[
         let all = rest.iter().map(|row| Statement::Of(Rc::clone(first), Predicate::being(row)));
         says(Statement::And(all.collect()))
     }),
+    // One of the women is this row, and another is that.
+    ("both-of", 3, |v| {
+        let (sex, one, other) = (predicate(&v[0])?, known_row(&v[1])?, known_row(&v[2])?);
+        let mut all = each(vec![Rc::clone(&one), Rc::clone(&other)], &sex);
+        all.push(Statement::Different(vec![one, other]));
+        says(Statement::And(all))
+    }),
     ("the-more-of", 3, |v| the_more_of(two(&v[0])?, &v[1], &predicate(&v[2])?)),
     // What was said last, or denied.
     ("also", 1, |v| also(&v[0], false)),

@@ -5,8 +5,8 @@ use super::objects::{Objects, text_string};
 use super::printer::Printer;
 use std::fmt::Write;
 
-/// Everything put into a file.
-pub fn file(mut printer: Printer, title: &str, marks: &[(String, usize)]) -> Printed {
+/// Everything put into a file; nothing if the budget is spent first.
+pub fn file(mut printer: Printer, title: &str, marks: &[(String, usize)]) -> Option<Printed> {
     let mut objects = Objects::default();
     let (catalogue, tree) = (objects.reserve(), objects.reserve());
     let resources = objects.reserve();
@@ -15,6 +15,7 @@ pub fn file(mut printer: Printer, title: &str, marks: &[(String, usize)]) -> Pri
     objects.set(resources, &format!("<< /Font << {fonts}>> >>"));
     let (width, height) = (printer.width, printer.height);
     for (page, &number) in std::mem::take(&mut printer.pages).iter().zip(&pages) {
+        printer.goes_on()?;
         let content = objects.stream("", page.content.as_bytes());
         let links: String = page
             .links
@@ -53,7 +54,8 @@ pub fn file(mut printer: Printer, title: &str, marks: &[(String, usize)]) -> Pri
     let information = objects
         .add(&format!("<< /Title {} /Creator (Cluewright) /Producer (Cluewright) >>", text_string(title)));
     let missing = printer.fonts.missing.iter().copied().collect();
-    Printed { bytes: objects.file(catalogue, information), missing }
+    printer.goes_on()?;
+    Some(Printed { bytes: objects.file(catalogue, information), missing })
 }
 
 fn write_outline(objects: &mut Objects, marks: &[(String, usize)], pages: &[usize]) -> usize {

@@ -32,21 +32,34 @@ const CELL_STEP: f32 = 0.25;
 /// Sizes of names that one can read, the best first.
 const NAME_SIZES: [f32; 4] = [9.5, 8.5, 7.5, 6.5];
 
-impl GridPlan {
-    /// A grid with cells and names of these sizes.
-    fn with(printer: &Printer, categories: &[CategoryView], cell: f32, type_size: f32) -> GridPlan {
+/// How wide the widest names beside the rows and above the columns are, at size 1: measured once, for names may be long.
+#[derive(Clone, Copy)]
+struct Names {
+    beside: f32,
+    above: f32,
+}
+
+impl Names {
+    fn of(printer: &Printer, categories: &[CategoryView]) -> Names {
+        let layout = Layout::new(categories.len());
         let widest = |list: &[usize]| {
             let names =
                 list.iter().filter_map(|place| categories.get(*place)).flat_map(|category| &category.items);
-            names.map(|name| printer.fonts.width(Font::Narrow, type_size, name)).fold(0.0, f32::max)
+            names.map(|name| printer.fonts.width(Font::Narrow, 1.0, name)).fold(0.0, f32::max)
         };
-        let layout = Layout::new(categories.len());
+        Names { beside: widest(layout.rows()), above: widest(layout.columns()) }
+    }
+}
+
+impl GridPlan {
+    /// A grid with cells and names of these sizes.
+    fn with(names: Names, categories: &[CategoryView], cell: f32, type_size: f32) -> GridPlan {
         let most = 8.5 * type_size;
         GridPlan {
             cell,
             type_size,
-            beside: widest(layout.rows()).min(most) + 8.0,
-            above: widest(layout.columns()).min(most) + 8.0,
+            beside: (names.beside * type_size).min(most) + 8.0,
+            above: (names.above * type_size).min(most) + 8.0,
             blocks: categories.len().saturating_sub(1),
             items: categories.first().map_or(0, |category| category.items.len()),
         }
@@ -57,25 +70,31 @@ impl GridPlan {
         self.width() <= width && self.height() <= height
     }
 
-    /// A grid no wider and no higher than this.
-    pub fn of(printer: &Printer, categories: &[CategoryView], width: f32, height: f32) -> GridPlan {
-        let plan = |cell: f32| GridPlan::with(printer, categories, cell, (cell * 0.7).clamp(4.5, 9.5));
-        // The names take room that depends on the size of a cell: from the largest on, the first that fits.
-        let mut cell = LARGEST;
+    /// From the largest cell on, the first grid that is no wider and no higher than this: the names take room that depends on
+    /// the size of a cell.
+    fn first_that_fits(
+        printer: &Printer,
+        categories: &[CategoryView],
+        (width, height): (f32, f32),
+        largest: f32,
+    ) -> GridPlan {
+        let names = Names::of(printer, categories);
+        let plan = |cell: f32| GridPlan::with(names, categories, cell, (cell * 0.7).clamp(4.5, 9.5));
+        let mut cell = largest;
         while cell > 2.0 && !plan(cell).fits(width, height) {
             cell -= CELL_STEP;
         }
         plan(cell)
     }
 
+    /// A grid no wider and no higher than this.
+    pub fn of(printer: &Printer, categories: &[CategoryView], width: f32, height: f32) -> GridPlan {
+        GridPlan::first_that_fits(printer, categories, (width, height), LARGEST)
+    }
+
     /// A small grid to look at, no wider than this.
     pub fn small(printer: &Printer, categories: &[CategoryView], width: f32) -> GridPlan {
-        let plan = |cell: f32| GridPlan::with(printer, categories, cell, (cell * 0.7).clamp(4.5, 9.5));
-        let mut cell = SMALL_CELL;
-        while cell > 2.0 && !plan(cell).fits(width, printer.whole()) {
-            cell -= CELL_STEP;
-        }
-        plan(cell)
+        GridPlan::first_that_fits(printer, categories, (width, printer.whole()), SMALL_CELL)
     }
 
     /// The largest grid whose cells are no smaller than `least`, if there is one; its names may be set small for it.
@@ -85,11 +104,12 @@ impl GridPlan {
         (width, height): (f32, f32),
         least: f32,
     ) -> Option<GridPlan> {
+        let names = Names::of(printer, categories);
         // Names that one can read are worth more than cells that are larger still.
         for size in NAME_SIZES {
             let mut cell = LARGEST;
             while cell >= least {
-                let plan = GridPlan::with(printer, categories, cell, size);
+                let plan = GridPlan::with(names, categories, cell, size);
                 if plan.fits(width, height) {
                     return Some(plan);
                 }

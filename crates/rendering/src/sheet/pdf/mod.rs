@@ -18,6 +18,7 @@ use file::file;
 use fonts::Font;
 use grid::{GridPlan, SMALLEST, table, table_height};
 use printer::{Margins, Printer, Type};
+use workbench::Stop;
 use worked::worked_out;
 
 /// A printed document.
@@ -48,27 +49,28 @@ struct Place {
     answer: Option<usize>,
 }
 
-/// A sheet of one puzzle, or a book of many with a table of contents by difficulty.
-pub fn pdf(book: &Book) -> Printed {
+/// A sheet of one puzzle, or a book of many with a table of contents by difficulty; nothing if the budget is spent first.
+pub fn pdf(book: &Book, stop: &Stop) -> Option<Printed> {
     let puzzles = book.sorted();
     // The table of contents stands before what it tells of: it is set once to see how long it is.
     let front = if book.has_contents() {
-        let mut trial = Printer::new(book.paper.points(), Margins::SHEET);
+        let mut trial = Printer::new(book.paper.points(), Margins::SHEET, stop);
         contents(&mut trial, book, &puzzles, &vec![Place::default(); puzzles.len()]);
         trial.pages.len()
     } else {
         0
     };
-    let mut printer = Printer::new(book.paper.points(), Margins::SHEET);
+    let mut printer = Printer::new(book.paper.points(), Margins::SHEET, stop);
     let mut places = Vec::new();
     let shown = if book.leaves_puzzles_out() { &[][..] } else { puzzles.as_slice() };
     for (number, puzzle) in shown.iter().enumerate() {
+        printer.goes_on()?;
         printer.new_page();
         places.push(Place { puzzle: front + printer.pages.len() - 1, answer: None });
         puzzle_page(&mut printer, puzzle, book.has_contents().then_some(number + 1));
     }
     if book.answers != Answers::None {
-        answers(&mut printer, book, &puzzles, front, &mut places);
+        answers(&mut printer, book, &puzzles, front, &mut places)?;
     }
     if front > 0 {
         let body = std::mem::take(&mut printer.pages);
@@ -159,9 +161,16 @@ fn working_space(printer: &mut Printer, puzzle: &SheetPuzzle) {
 }
 
 /// The answers, and how to get there if that was asked for.
-fn answers(printer: &mut Printer, book: &Book, puzzles: &[&SheetPuzzle], front: usize, places: &mut [Place]) {
+fn answers(
+    printer: &mut Printer,
+    book: &Book,
+    puzzles: &[&SheetPuzzle],
+    front: usize,
+    places: &mut [Place],
+) -> Option<()> {
     printer.new_page();
     for (number, puzzle) in puzzles.iter().enumerate() {
+        printer.goes_on()?;
         let worked = book.answers == Answers::Worked && !puzzle.worked.is_empty();
         let table_needs = table_height(puzzle.solution.len()) + HEADING.leading + 10.0;
         if worked && number > 0 {
@@ -189,13 +198,14 @@ fn answers(printer: &mut Printer, book: &Book, puzzles: &[&SheetPuzzle], front: 
             printer.need(HEADING.leading + 3.0 * TEXT.leading);
             printer.block(HEADING, 0.0, "Step by step");
             printer.skip(3.0);
-            for (line, page, step) in worked_out(printer, &puzzle.worked, Some(&puzzle.categories)) {
+            for (line, page, step) in worked_out(printer, &puzzle.worked, Some(&puzzle.categories))? {
                 if let Some(page) = printer.pages.get_mut(page) {
                     page.links.push((line, front + step));
                 }
             }
         }
     }
+    Some(())
 }
 
 /// The title of the book and its puzzles by difficulty, with their pages.
@@ -318,6 +328,10 @@ mod tests {
         }
     }
 
+    fn print(book: &Book) -> Printed {
+        pdf(book, &Stop::never()).unwrap()
+    }
+
     /// Every object begins where the table says; the last line tells where the table begins.
     fn is_well_formed(file: &[u8]) -> bool {
         let text = String::from_utf8_lossy(file);
@@ -342,7 +356,7 @@ mod tests {
     #[test]
     fn sheets_of_all_sizes_are_well_formed() {
         for (categories, items) in [(0, 0), (1, 3), (2, 2), (3, 3), (4, 5), (8, 8), (12, 12)] {
-            let printed = pdf(&book(vec![puzzle(categories, items, 9)]));
+            let printed = print(&book(vec![puzzle(categories, items, 9)]));
             assert!(is_well_formed(&printed.bytes), "{categories}×{items}");
             assert!(printed.missing.is_empty());
         }
@@ -350,23 +364,23 @@ mod tests {
 
     #[test]
     fn a_small_puzzle_takes_one_page_and_its_answer_another() {
-        assert_eq!(pages(&pdf(&book(vec![puzzle(4, 4, 8)])).bytes), 2);
+        assert_eq!(pages(&print(&book(vec![puzzle(4, 4, 8)])).bytes), 2);
         let without = Book { answers: Answers::None, ..book(vec![puzzle(4, 4, 8)]) };
-        assert_eq!(pages(&pdf(&without).bytes), 1);
+        assert_eq!(pages(&print(&without).bytes), 1);
         for (answers, expected) in [(Answers::Table, 1), (Answers::None, 1)] {
             let alone = Book { only_answers: true, answers, ..book(vec![puzzle(4, 4, 8)]) };
-            assert_eq!(pages(&pdf(&alone).bytes), expected, "{answers:?}");
+            assert_eq!(pages(&print(&alone).bytes), expected, "{answers:?}");
         }
         let several = Book { only_answers: true, ..book(vec![puzzle(3, 3, 5), puzzle(3, 3, 5)]) };
-        assert_eq!(pages(&pdf(&several).bytes), 1, "no table of contents for a page of answers");
+        assert_eq!(pages(&print(&several).bytes), 1, "no table of contents for a page of answers");
     }
 
     #[test]
     fn a_book_has_contents_first_and_the_same_bytes_every_time() {
         let two = book(vec![puzzle(3, 4, 6), puzzle(4, 4, 8)]);
-        let printed = pdf(&two);
+        let printed = print(&two);
         assert_eq!(pages(&printed.bytes), 4);
-        assert_eq!(printed, pdf(&two));
+        assert_eq!(printed, print(&two));
         assert_eq!(String::from_utf8_lossy(&printed.bytes).matches("/Subtype /Link").count(), 4);
     }
 
@@ -374,14 +388,14 @@ mod tests {
     fn what_cannot_be_printed_is_told() {
         let mut odd = puzzle(3, 3, 3);
         odd.clues.push("日本 is not item 1.1.".to_owned());
-        assert_eq!(pdf(&book(vec![odd])).missing, ['日', '本']);
+        assert_eq!(print(&book(vec![odd])).missing, ['日', '本']);
     }
 
     #[test]
     fn a_clue_as_long_as_a_novel_is_printed() {
         let mut long = puzzle(3, 3, 3);
         long.clues.push("word ".repeat(5_000));
-        let printed = pdf(&book(vec![long]));
+        let printed = print(&book(vec![long]));
         assert!(is_well_formed(&printed.bytes) && pages(&printed.bytes) > 5);
     }
 }

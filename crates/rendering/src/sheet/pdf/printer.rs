@@ -4,6 +4,7 @@
 
 use super::fonts::{Font, Fonts};
 use std::fmt::Write;
+use workbench::Stop;
 
 /// What is printed on a page.
 #[derive(Default)]
@@ -37,6 +38,10 @@ pub struct Printer {
     /// Where the next thing goes.
     pub y: f32,
     margins: Margins,
+    stop: Stop,
+    /// Bytes of what is printed on all pages.
+    printed: usize,
+    spent: bool,
 }
 
 /// The room around the text.
@@ -57,8 +62,30 @@ impl Margins {
 }
 
 impl Printer {
-    pub fn new((width, height): (f32, f32), margins: Margins) -> Printer {
-        Printer { fonts: Fonts::new(), pages: vec![Page::default()], width, height, y: margins.top, margins }
+    /// A printer that prints nothing more once the budget is spent.
+    pub fn new((width, height): (f32, f32), margins: Margins, stop: &Stop) -> Printer {
+        Printer {
+            fonts: Fonts::new(),
+            pages: vec![Page::default()],
+            width,
+            height,
+            y: margins.top,
+            margins,
+            stop: stop.clone(),
+            printed: 0,
+            spent: false,
+        }
+    }
+
+    /// Goes on unless the budget is spent: whoever prints much asks between its parts.
+    pub fn goes_on(&mut self) -> Option<()> {
+        (!self.is_spent()).then_some(())
+    }
+
+    /// Whether something was not printed, or would not be.
+    fn is_spent(&mut self) -> bool {
+        self.spent |= self.stop.now() || !self.stop.has_room_for(self.printed);
+        self.spent
     }
 
     /// Whether the page is a right-hand one, as the first of a book is: it is bound on its left.
@@ -111,6 +138,10 @@ impl Printer {
     }
 
     fn put(&mut self, operators: &str) {
+        if self.is_spent() {
+            return;
+        }
+        self.printed += operators.len();
         if let Some(page) = self.pages.last_mut() {
             page.content.push_str(operators);
         }
@@ -206,6 +237,10 @@ impl Printer {
             if !line.is_empty() {
                 lines.push(std::mem::take(&mut line));
             }
+            // What follows would not be printed.
+            if self.stop.now() {
+                return lines;
+            }
             // Measured letter by letter: a long word costs no more than its length.
             let mut used = 0.0;
             for letter in word.chars() {
@@ -292,7 +327,7 @@ mod tests {
 
     #[test]
     fn a_clue_is_never_torn() {
-        let mut printer = Printer::new((300.0, 300.0), Margins::SHEET);
+        let mut printer = Printer::new((300.0, 300.0), Margins::SHEET, &Stop::never());
         printer.y = 300.0 - Margins::SHEET.bottom - 20.0;
         let clue = "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen";
         printer.item(SET, 20.0, "1.", clue);
@@ -308,7 +343,7 @@ mod tests {
     proptest! {
         #[test]
         fn no_line_is_wider_than_the_page(text in "\\PC{0,200}", width in 20.0f32..300.0) {
-            let printer = Printer::new((400.0, 400.0), Margins::SHEET);
+            let printer = Printer::new((400.0, 400.0), Margins::SHEET, &Stop::never());
             for line in printer.lines(SET, width, &text) {
                 let wide = printer.fonts.width(SET.font, SET.size, &line);
                 prop_assert!(wide <= width + 0.01 || line.chars().count() == 1, "{} is {} wide", line, wide);
@@ -317,7 +352,7 @@ mod tests {
 
         #[test]
         fn every_letter_is_printed(text in "\\PC{0,200}", width in 20.0f32..300.0) {
-            let printer = Printer::new((400.0, 400.0), Margins::SHEET);
+            let printer = Printer::new((400.0, 400.0), Margins::SHEET, &Stop::never());
             let printed: String = printer.lines(SET, width, &text).concat();
             let letters = |text: &str| text.split_whitespace().collect::<String>();
             prop_assert_eq!(letters(&printed), letters(&text));

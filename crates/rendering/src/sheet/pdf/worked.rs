@@ -22,12 +22,12 @@ const GRID_SHARE: f32 = 0.62;
 /// A line of the plan: where it stands, on which page, and the page of its first step; pages from nought.
 pub(crate) type PlanLink = ([f32; 4], usize, usize);
 
-/// Prints it; with categories, with the grid after each step.
+/// Prints it; with categories, with the grid after each step. Nothing if the budget is spent first.
 pub(crate) fn worked_out(
     printer: &mut Printer,
     worked: &Worked,
     grids: Option<&[CategoryView]>,
-) -> Vec<PlanLink> {
+) -> Option<Vec<PlanLink>> {
     if !worked.plan.is_empty() {
         printer.block(TEXT, 0.0, &worked.plan);
         printer.skip(5.0);
@@ -36,6 +36,7 @@ pub(crate) fn worked_out(
     let outline = if grids.is_some() && worked.outline.len() > 1 { worked.outline.as_slice() } else { &[] };
     let mut lines: Vec<([f32; 4], usize, usize)> = Vec::new();
     for (place, line) in outline.iter().enumerate() {
+        printer.goes_on()?;
         let high = printer.lines(SMALL, printer.measure() - INDENT, &line.text).len() as f32 * SMALL.leading;
         printer.need(high.min(printer.whole()));
         let top = printer.y;
@@ -46,28 +47,30 @@ pub(crate) fn worked_out(
     }
     printer.skip(if lines.is_empty() { 0.0 } else { 8.0 });
     let mut pages: HashMap<usize, usize> = HashMap::new();
+    let grids = grids
+        .filter(|categories| categories.len() > 1)
+        .map(|categories| (categories, GridPlan::small(printer, categories, printer.measure() * GRID_SHARE)));
     for one in &worked.steps {
-        step(printer, one, grids, &mut pages);
+        printer.goes_on()?;
+        step(printer, one, grids.as_ref(), &mut pages);
     }
     if !worked.recap.is_empty() {
         printer.block(TEXT, 0.0, &worked.recap);
         printer.skip(4.0);
     }
     let link = |(area, page, step): ([f32; 4], usize, usize)| Some((area, page, *pages.get(&step)?));
-    lines.into_iter().filter_map(link).collect()
+    Some(lines.into_iter().filter_map(link).collect())
 }
 
 fn step(
     printer: &mut Printer,
     step: &WorkedStep,
-    grids: Option<&[CategoryView]>,
+    grids: Option<&(&[CategoryView], GridPlan)>,
     pages: &mut HashMap<usize, usize>,
 ) {
-    let grid = grids
-        .filter(|categories| categories.len() > 1)
-        .map(|categories| (categories, GridPlan::small(printer, categories, printer.measure() * GRID_SHARE)));
+    let grid = grids.zip(step.board.as_ref());
     // A grid stays with the words that it belongs to, unless these are long.
-    if let Some((_, plan)) = &grid {
+    if let Some(((_, plan), _)) = grid {
         let lines = step.parts.iter().flatten();
         let high =
             lines.map(|(_, text)| printer.lines(TEXT, printer.measure() - INDENT, text).len()).sum::<usize>();
@@ -96,10 +99,10 @@ fn step(
         printer.block(RESULT, INDENT, &row.join(" · "));
     }
     printer.skip(5.0);
-    let Some((categories, plan)) = grid else { return };
+    let Some(((categories, plan), board)) = grid else { return };
     printer.need(plan.height());
     let (left, top) = (printer.left() + INDENT, printer.y);
     plan.draw(printer, categories, left, top);
-    plan.marks(printer, &step.board, left, top);
+    plan.marks(printer, board, left, top);
     printer.skip(plan.height() + 10.0);
 }

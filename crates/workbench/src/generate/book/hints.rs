@@ -1,7 +1,11 @@
 //! Hints of a book: where to begin, something to find, the thought on which the puzzle turns.
 
 use crate::ExplainView;
+use crate::step_view::StepView;
 use wording::plural::listed;
+
+/// An argument of more lines than this is left to whoever asked for a hint.
+const LONGEST_ARGUMENT: usize = 8;
 
 /// Three hints of a lesson, each telling more than the one before.
 pub(super) fn of(lesson: &ExplainView) -> Vec<String> {
@@ -35,7 +39,20 @@ fn turn(lesson: &ExplainView) -> Option<String> {
     let found = lesson.cells.iter().find(|cell| cell.fact.is).map_or(0, |cell| cell.step);
     let later = lesson.steps.iter().filter(|step| step.step > found);
     let hardest = later.max_by_key(|step| (step.cost, std::cmp::Reverse(step.step)));
-    hardest.or(lesson.steps.last()).map(|step| step.text.clone())
+    hardest.or(lesson.steps.last()).map(whole)
+}
+
+/// A step with its arguments. Of one that is too long for a hint, only what it supposes is told, and by which clues that comes to nothing.
+fn whole(step: &StepView) -> String {
+    let Some(told) = &step.told else { return step.text.clone() };
+    let parts = told.parts.iter().map(|part| match part.split_first() {
+        Some((first, rest)) if rest.len() >= LONGEST_ARGUMENT => {
+            let by = clues(&step.clues).map(|clues| format!(" with {clues}")).unwrap_or_default();
+            format!("{first} Follow that{by}, and it cannot be.")
+        }
+        _ => part.join(" "),
+    });
+    parts.collect::<Vec<_>>().join(" ")
 }
 
 /// “clue 4”, “clues 2 and 5”.

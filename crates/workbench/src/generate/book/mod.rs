@@ -11,7 +11,7 @@ pub use planning::{BadBook, Slot, plan};
 
 use super::setting::Source;
 use super::{Failure, GeneratedView, Onward, Progress, Request};
-use crate::{ErrorView, ExplainRequest, ExplainView, ReadRequest};
+use crate::{ErrorView, ExplainRequest, ExplainView, ReadRequest, Session};
 use generating::Voice;
 use generating::chance::{part, stream};
 use generating::parallel::in_order;
@@ -110,9 +110,9 @@ impl BookPuzzle {
 }
 
 fn lesson(puzzle: &Puzzle, stop: &Stop) -> Result<ExplainView, ErrorView> {
-    let read = crate::read(puzzle, &ReadRequest::default(), stop)
+    let session = Session::begin(puzzle, &ReadRequest::default(), stop)
         .map_err(|wrong| super::trouble(&wrong.to_string()))?;
-    crate::explain(&read, ExplainRequest::default(), stop, &mut |_, _| {})
+    session.explain(ExplainRequest::default(), stop, &mut |_, _| {})
 }
 
 /// The small puzzle of the page of rules.

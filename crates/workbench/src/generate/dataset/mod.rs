@@ -8,7 +8,7 @@ mod places;
 pub use places::{NotInLayout, Placed};
 
 use super::GeneratedView;
-use crate::{ReadRequest, SolveRequest, Status, open_in, read, solve};
+use crate::{ReadRequest, Session, SolveRequest, Status, open_in};
 use puzzle::files::{Layout, LayoutChoice};
 use serde_json::{Value, json};
 use solving::engine::Stop;
@@ -136,8 +136,8 @@ impl Asked {
 /// Whether a text is read, as it stands, to a puzzle with this solution alone, and nothing had to be assumed.
 fn is_read_back(text: &str, layout: Layout, rows: &[Vec<&str>], stop: &Stop) -> bool {
     let Ok(opened) = open_in(text.as_bytes(), LayoutChoice::Published(layout)) else { return false };
-    let Ok(read) = read(&opened.puzzle, &ReadRequest::default(), stop) else { return false };
-    solve(&read, SolveRequest::default(), stop, &mut |_| {}).is_ok_and(|solved| {
+    let Ok(session) = Session::begin(&opened.puzzle, &ReadRequest::default(), stop) else { return false };
+    session.solve(SolveRequest::default(), stop, &mut |_| {}).is_ok_and(|solved| {
         solved.status == Status::Unique
             && solved.unused_clues.is_empty()
             && solved.assumed_clues.is_empty()
@@ -168,8 +168,8 @@ mod tests {
     fn records_are_solved_as_they_stand() {
         let solved = |record: &Value, field: &str| {
             let opened = crate::open(record[field].as_str().unwrap().as_bytes()).unwrap();
-            let read = read(&opened.puzzle, &ReadRequest::default(), &Stop::never()).unwrap();
-            solve(&read, SolveRequest::default(), &Stop::never(), &mut |_| {}).unwrap().solution
+            let session = Session::begin(&opened.puzzle, &ReadRequest::default(), &Stop::never()).unwrap();
+            session.solve(SolveRequest::default(), &Stop::never(), &mut |_| {}).unwrap().solution
         };
         for seed in 1..4 {
             let made = made("street", seed);

@@ -2,9 +2,12 @@
 //!
 //! Our own puzzles and the published benchmark both come in this form, so that there is one code for both.
 
-use solving::engine::{Pace, Stop};
-use solving::lower::Clauses;
-use solving::{Atom, Demand, GridTheory, Literal, Origin, Stopped, Theory};
+use crate::engine::{Pace, Stop};
+use crate::grid_theory::GridTheory;
+use crate::literal::{Atom, Literal};
+use crate::lower::Clauses;
+use crate::solver::Stopped;
+use crate::theory::{Demand, Origin, Theory};
 use std::collections::BTreeMap;
 
 /// What kind of constraint: steps are priced by it.
@@ -36,10 +39,10 @@ pub trait Guarded {
     fn facts(&self) -> Vec<Atom>;
 
     /// The constraints, in a fixed order.
-    fn constraints(&self) -> Vec<Constraint>;
+    fn constraints(&self) -> &[Constraint];
 
     /// Clauses that always hold and cost nothing.
-    fn always(&self) -> Vec<Vec<Literal>>;
+    fn always(&self) -> &[Vec<Literal>];
 }
 
 /// The theory of a puzzle, constraint by constraint.
@@ -164,11 +167,11 @@ impl Guarded for PuzzleTheory {
         self.grid.facts().into_iter().map(|(_, literal)| literal.atom()).collect()
     }
 
-    fn constraints(&self) -> Vec<Constraint> {
-        self.constraints.clone()
+    fn constraints(&self) -> &[Constraint] {
+        &self.constraints
     }
 
-    fn always(&self) -> Vec<Vec<Literal>> {
-        self.always.clone()
+    fn always(&self) -> &[Vec<Literal>] {
+        &self.always
     }
 }
