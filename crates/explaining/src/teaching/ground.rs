@@ -33,8 +33,9 @@ impl Ground {
             return Err(Obstacle::OtherGrid);
         }
         let given: Vec<Fact> = board.facts().collect();
-        let Some(entailed) = following(problem, &given, stop)? else { return Err(Obstacle::Contradiction) };
+        // Grids that are too large for thoughts are refused here, before all their facts are listed.
         let theory = problem.by_constraint(stop)?;
+        let Some(entailed) = following(problem, &given, stop)? else { return Err(Obstacle::Contradiction) };
         let mut facts = vec![None; theory.atoms()];
         for (fact, literal) in theory.grid().facts() {
             facts[literal.atom().index()] = Some(fact);
